@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "jwsverify",
+  platforms: [.macOS(.v26)],
+  products: [
+    .library(name: "AppStoreJWS", targets: ["AppStoreJWS"]),
+    .library(name: "AppStoreJWSFoundation", targets: ["AppStoreJWSFoundation"]),
+    .library(name: "AppStoreJWSTesting", targets: ["AppStoreJWSTesting"]),
+    .executable(name: "jwsverify", targets: ["jwsverify"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "COpenSSL", pkgConfig: "openssl",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(
+      name: "CJansson", pkgConfig: "jansson",
+      providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+    .target(name: "AppStoreTrust", dependencies: ["COpenSSL"]),
+    .target(name: "AppStoreJWS", dependencies: ["AppStoreTrust", "CJansson"]),
+    .target(name: "AppStoreJWSFoundation", dependencies: ["AppStoreJWS"]),
+    .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreJWS", "COpenSSL"]),
+    .executableTarget(name: "jwsverify", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"]),
+    .testTarget(name: "AppStoreTrustTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting"]),
+    .testTarget(name: "AppStoreJWSTests", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"]),
+    .testTarget(name: "AppStoreJWSFoundationTests", dependencies: ["AppStoreJWSFoundation", "AppStoreJWSTesting"]),
+    .testTarget(name: "AppStoreJWSTestingTests", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"]),
+    .testTarget(name: "jwsverifyTests", dependencies: ["jwsverify"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  var settings = target.swiftSettings ?? []
+  settings += [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+  if target.type == .regular { settings.append(.strictMemorySafety()) }
+  target.swiftSettings = settings
+}

@@ -1,0 +1,15 @@
+/// What the leaf of a chain signs. The rules are the same but for two points.
+package enum ChainPurpose: Sendable {
+  /// StoreKit 2 tokens: elliptic curves and SHA-2 throughout.
+  case token
+  /// PKCS#7 receipts, the older of which are signed with RSA and SHA-1 all the way up.
+  case receipt
+
+  /// OpenSSL's authentication level. 3 stands for 128 bits of security: no SHA-1, no RSA-2048.
+  var authenticationLevel: Int32 {
+    switch self {
+    case .token: 3
+    case .receipt: 0
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Judges chains against a fixed set of anchors: OpenSSL's path validation first, then Apple's own rules.
+package struct ChainVerifier: Sendable {
+  package let anchors: [Certificate]
+  private let store: TrustStore
+  private let purpose: ChainPurpose
+  private let checks: [ChainCheck]
+
+  /// - Parameter skipping: checks to leave out. Only tests name any: they prove that each check is missed.
+  package init(anchors: [Certificate], purpose: ChainPurpose, skipping: Set<ChainCheck> = []) {
+    self.anchors = anchors
+    self.purpose = purpose
+    store = TrustStore(anchors)
+    checks = ChainCheck.allCases.filter { !skipping.contains($0) }
+  }
+
+  /// Judges a chain.
+  /// - Parameters:
+  ///   - instant: milliseconds since 1970; nil when none is known, and the time is then not judged.
+  ///   - report: told of each check and what it found, in order. It returns whether to go on.
+  /// - Returns: the chain, only when every check passed and an instant was given.
+  package func verify(
+    _ chain: UnverifiedChain, at instant: Int64?, report: (ChainCheck, ChainFailure?) -> Bool
+  ) -> VerifiedChain? {
+    let (path, objections) = store.path(
+      from: chain.leaf, over: chain.intermediate, at: instant.map(VerifiedChain.seconds),
+      level: purpose.authenticationLevel)
+    let anchor = path.last.flatMap { last in anchors.first { $0.der == last.der } }
+    let built = BuiltChain(
+      sent: chain, path: path, objections: objections, purpose: purpose, instant: instant, anchor: anchor)
+    var isGood = true
+    for check in checks {
+      let failure = check.rule.failure(in: built)
+      if failure != nil { isGood = false }
+      guard report(check, failure) else { return nil }
+    }
+    guard isGood, instant != nil, let anchor else { return nil }
+    return VerifiedChain(leaf: chain.leaf, intermediate: chain.intermediate, anchor: anchor)
+  }
+
+  /// Whether the chain, which verified at one instant, also stands at another. A second anchor of the same
+  /// name may be valid when the first is not, so then only building the path again can tell.
+  package func stands(_ chain: VerifiedChain, at instant: Int64) -> Bool? {
+    if chain.validity.contains(VerifiedChain.seconds(instant)) { return true }
+    return anchors.count { $0.hasSameSubject(as: chain.anchor) } > 1 ? nil : false
+  }
+}

@@ -1,0 +1,21 @@
+/// RFC 5280 path validation by OpenSSL. Three of its objections are left to checks of their own, which have
+/// their own codes.
+enum PathValidation: ChainRule {
+  static func failure(in chain: BuiltChain) -> ChainFailure? {
+    let own = chain.objections.filter { !$0.isAboutTime && !$0.isAboutIntermediateUsage }
+    guard let objection = own.first else { return nil }
+    let subject = chain.path.indices.contains(Int(objection.depth)) ? chain.path[Int(objection.depth)].subject : nil
+    if objection.isAboutStrength {
+      return ChainFailure(
+        "chain.weak", "a key or digest in the certificate chain is too weak: \(objection.text)",
+        expected: "128 bits of security", found: subject)
+    }
+    if objection.isAboutConstraints {
+      return ChainFailure(
+        "chain.constraint", "a certificate breaks a constraint of its chain: \(objection.text)", found: subject)
+    }
+    return ChainFailure(
+      "chain.untrusted", "the certificate chain does not lead to a trusted root: \(objection.text)",
+      expected: "a chain that ends in a trusted root", found: chain.path.last?.subject)
+  }
+}

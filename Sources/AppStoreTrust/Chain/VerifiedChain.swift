@@ -1,0 +1,35 @@
+/// A chain that passed every check of ``ChainVerifier`` at some instant. Only that verifier makes one.
+package struct VerifiedChain: Sendable {
+  package let leaf: Certificate
+  /// Absent when the leaf is a certificate the caller pinned.
+  package let intermediate: Certificate?
+  /// The trusted certificate in which the chain ends; the leaf itself when it is pinned.
+  package let anchor: Certificate
+  /// The leaf's key, absent for receipts, which are not signed with ES256.
+  package let signingKey: SigningKey?
+  /// The seconds since 1970 at which every certificate of the chain is valid, both ends inclusive.
+  package let validity: ClosedRange<Int64>
+
+  package var isPinned: Bool { intermediate == nil }
+
+  /// - Returns: nil when no instant lies in the validity of all certificates.
+  init?(leaf: Certificate, intermediate: Certificate?, anchor: Certificate) {
+    let certificates = [leaf, anchor] + (intermediate.map { [$0] } ?? [])
+    let start = certificates.map(\.notBefore).max() ?? .max
+    let end = certificates.map(\.notAfter).min() ?? .min
+    guard start <= end else { return nil }
+    self.leaf = leaf
+    self.intermediate = intermediate
+    self.anchor = anchor
+    signingKey = SigningKey(leaf)
+    validity = start...end
+  }
+}
+
+extension VerifiedChain {
+  /// Certificates speak of whole seconds: an instant belongs to the second it lies in.
+  package static func seconds(_ milliseconds: Int64) -> Int64 {
+    let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    return rest < 0 ? seconds - 1 : seconds
+  }
+}

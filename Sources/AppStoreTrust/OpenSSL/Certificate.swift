@@ -1,0 +1,154 @@
+internal import COpenSSL
+
+/// An X.509 certificate (RFC 5280). It says nothing about trust: see ``ChainVerifier``.
+@safe package final class Certificate {
+  let handle: OpaquePointer
+
+  /// The certificate as it was given, in DER.
+  package let der: [UInt8]
+
+  /// Reads exactly one certificate in DER.
+  /// - Returns: nil when the bytes are not one certificate, or more follows it.
+  package init?(der: Span<UInt8>) {
+    let parsed = unsafe ErrorQueue.draining { () -> OpaquePointer? in
+      unsafe der.withUnsafeBufferPointer { bytes in
+        var cursor = bytes.baseAddress
+        guard let certificate = unsafe d2i_X509(nil, &cursor, bytes.count) else { return nil }
+        guard unsafe cursor == bytes.baseAddress.map({ unsafe $0 + bytes.count }) else {
+          unsafe X509_free(certificate)
+          return nil
+        }
+        return unsafe certificate
+      }
+    }.value
+    guard let handle = unsafe parsed else { return nil }
+    unsafe self.handle = unsafe handle
+    self.der = Array(copying: der)
+  }
+
+  init(copying borrowed: OpaquePointer) {
+    unsafe X509_up_ref(borrowed)
+    unsafe handle = unsafe borrowed
+    der = unsafe Certificate.encode(borrowed)
+  }
+
+  deinit { unsafe X509_free(handle) }
+
+  private static func encode(_ certificate: OpaquePointer) -> [UInt8] {
+    var encoded: UnsafeMutablePointer<UInt8>?
+    let count = unsafe i2d_X509(certificate, &encoded)
+    guard count > 0, let encoded = unsafe encoded else { return [] }
+    defer { unsafe shim_OPENSSL_free(encoded) }
+    return unsafe Array(UnsafeBufferPointer(start: encoded, count: Int(count)))
+  }
+}
+
+// The handle is set once. OpenSSL fills a certificate's cached extensions under its own lock; everything
+// else here reads it.
+extension Certificate: @unchecked Sendable {}
+
+// MARK: What it says
+
+extension Certificate {
+  /// Whether ``der`` is the one DER spelling. OpenSSL reads lengths that are longer than they need be, and every such
+  /// spelling would be another text of the same certificate.
+  package var isCanonical: Bool { unsafe Certificate.encode(handle) == der }
+
+  /// The subject in OpenSSL's one-line form, control and non-ASCII characters escaped.
+  package var subject: String {
+    guard let bio = unsafe BIO_new(BIO_s_mem()) else { return "" }
+    defer { unsafe BIO_free(bio) }
+    unsafe X509_NAME_print_ex(bio, X509_get_subject_name(handle), 0, shim_XN_FLAG_ONELINE)
+    var text: UnsafeMutablePointer<CChar>?
+    let count = unsafe shim_BIO_get_mem_data(bio, &text)
+    return unsafe String(decoding: UnsafeRawBufferPointer(start: text, count: count), as: UTF8.self)
+  }
+
+  /// SHA-256 of the DER form.
+  package var fingerprint: [UInt8] {
+    let bytes = der
+    return SHA2.sha256(bytes.span)
+  }
+
+  /// Seconds since 1970 from which the certificate is valid, inclusive.
+  package var notBefore: Int64 { unsafe Certificate.seconds(X509_get0_notBefore(handle)) ?? .max }
+
+  /// Seconds since 1970 up to which the certificate is valid, inclusive.
+  package var notAfter: Int64 { unsafe Certificate.seconds(X509_get0_notAfter(handle)) ?? .min }
+
+  private static func seconds(_ time: UnsafePointer<ASN1_TIME>?) -> Int64? {
+    guard let epoch = unsafe ASN1_TIME_set(nil, 0) else { return nil }
+    defer { unsafe ASN1_TIME_free(epoch) }
+    var days: Int32 = 0
+    var seconds: Int32 = 0
+    guard unsafe ASN1_TIME_diff(&days, &seconds, epoch, time) == 1 else { return nil }
+    return Int64(days) * 86_400 + Int64(seconds)
+  }
+
+  /// basicConstraints says `cA: TRUE`.
+  package var isCA: Bool {
+    let flags = unsafe X509_get_extension_flags(handle)
+    return flags & UInt32(EXFLAG_INVALID) == 0 && flags & UInt32(EXFLAG_CA) != 0
+  }
+
+  /// Whether keyUsage is absent, which allows everything, or lists `digitalSignature`.
+  package var maySignData: Bool { allows(KU_DIGITAL_SIGNATURE) }
+
+  /// Whether keyUsage is absent, which allows everything, or lists `keyCertSign`.
+  package var maySignCertificates: Bool { allows(KU_KEY_CERT_SIGN) }
+
+  private func allows(_ usage: Int32) -> Bool { unsafe X509_get_key_usage(handle) & UInt32(usage) != 0 }
+
+  /// Whether an extension of this object identifier (dotted) is present.
+  package func hasExtension(_ objectIdentifier: String) -> Bool {
+    guard let object = unsafe OBJ_txt2obj(objectIdentifier, 1) else { return false }
+    defer { unsafe ASN1_OBJECT_free(object) }
+    return unsafe X509_get_ext_by_OBJ(handle, object, -1) >= 0
+  }
+
+  /// The key's group or algorithm as OpenSSL names it (`prime256v1`, `secp384r1`, `RSA`), for messages.
+  package var keyDescription: String {
+    guard let key = unsafe X509_get0_pubkey(handle) else { return "unreadable key" }
+    var name = [CChar](repeating: 0, count: 64)
+    var length = 0
+    if unsafe EVP_PKEY_get_group_name(key, &name, name.count, &length) == 1 {
+      return String(decoding: name.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+    return unsafe EVP_PKEY_get0_type_name(key).map { unsafe String(cString: $0) } ?? "unknown key"
+  }
+
+  /// Same subject name and same public key: the two stand for one authority, whatever their serial numbers.
+  package func isSameAuthority(as other: Certificate) -> Bool {
+    guard let mine = unsafe X509_get0_pubkey(handle), let theirs = unsafe X509_get0_pubkey(other.handle) else {
+      return false
+    }
+    return unsafe X509_NAME_cmp(X509_get_subject_name(handle), X509_get_subject_name(other.handle)) == 0
+      && EVP_PKEY_eq(mine, theirs) == 1
+  }
+
+  func hasSameSubject(as other: Certificate) -> Bool {
+    unsafe X509_NAME_cmp(X509_get_subject_name(handle), X509_get_subject_name(other.handle)) == 0
+  }
+}
+
+extension Certificate {
+  /// Reads the certificates of a file's contents: PEM, one or several, or one certificate in DER.
+  /// - Returns: an empty array when nothing can be read, or when one of several PEM blocks is damaged.
+  package static func read(pemOrDER contents: Span<UInt8>) -> [Certificate] {
+    if let certificate = Certificate(der: contents) { return [certificate] }
+    return unsafe contents.withUnsafeBufferPointer { bytes in
+      guard let count = Int32(exactly: bytes.count), let bio = unsafe BIO_new_mem_buf(bytes.baseAddress, count) else { return [] }
+      defer { unsafe BIO_free(bio) }
+      var certificates: [Certificate] = []
+      ERR_clear_error()
+      while let parsed = unsafe PEM_read_bio_X509(bio, nil, nil, nil) {
+        unsafe certificates.append(Certificate(copying: parsed))
+        unsafe X509_free(parsed)
+      }
+      // The end of the file is told from a damaged block by OpenSSL's reason alone.
+      let last = ERR_peek_last_error()
+      ERR_clear_error()
+      return Int32(truncatingIfNeeded: last & 0x7F_FFFF) == PEM_R_NO_START_LINE ? certificates : []
+    }
+  }
+}

@@ -1,0 +1,19 @@
+internal import COpenSSL
+
+/// One-shot digests of FIPS 180-4.
+package enum SHA2 {
+  /// SHA-256: 32 bytes.
+  package static func sha256(_ message: Span<UInt8>) -> [UInt8] { unsafe digest(message, EVP_sha256(), size: 32) }
+
+  /// SHA-384: 48 bytes.
+  package static func sha384(_ message: Span<UInt8>) -> [UInt8] { unsafe digest(message, EVP_sha384(), size: 48) }
+
+  private static func digest(_ message: Span<UInt8>, _ algorithm: OpaquePointer, size: Int) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: size)
+    let done = unsafe message.withUnsafeBufferPointer { bytes in
+      unsafe EVP_Digest(bytes.baseAddress, bytes.count, &result, nil, algorithm, nil)
+    }
+    precondition(done == 1, "OpenSSL has no SHA-2")
+    return result
+  }
+}
