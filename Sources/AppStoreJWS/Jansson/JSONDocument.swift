@@ -1,0 +1,56 @@
+internal import CJansson
+
+/// A JSON object that Jansson has read, and the bytes it was read from. The one owner of the tree.
+@safe final class JSONDocument {
+  /// The text as it was signed.
+  let bytes: [UInt8]
+
+  fileprivate let tree: UnsafeMutablePointer<json_t>
+
+  /// Reads exactly one JSON object: UTF-8, no member twice, nothing after it.
+  ///
+  /// A NUL byte is refused before Jansson sees it: it takes the text after a number for its end.
+  init(_ bytes: [UInt8]) throws(JSONError) {
+    guard !bytes.isEmpty else { throw JSONError(reason: "nothing", offset: 0) }
+    guard !bytes.contains(0) else { throw JSONError(reason: "NUL byte", offset: bytes.firstIndex(of: 0)) }
+    var error = json_error_t()
+    let parsed = unsafe bytes.withUnsafeBufferPointer { text in
+      unsafe text.withMemoryRebound(to: CChar.self) { text in
+        unsafe json_loadb(text.baseAddress, text.count, Int(JSON_REJECT_DUPLICATES), &error)
+      }
+    }
+    guard let tree = unsafe parsed else {
+      throw JSONError(reason: JSONDocument.text(of: error), offset: Int(error.position))
+    }
+    guard unsafe shim_json_typeof(tree) == JSON_OBJECT else {
+      let found = unsafe JSONKind(tree)
+      unsafe json_decref(tree)
+      throw JSONError(reason: "\(found) where an object is due", offset: 0)
+    }
+    self.bytes = bytes
+    unsafe self.tree = unsafe tree
+  }
+
+  deinit { unsafe json_decref(tree) }
+
+  /// The outermost object.
+  var object: JSONObject { unsafe JSONObject(document: self, pointer: tree) }
+
+  private static func text(of error: json_error_t) -> String {
+    unsafe withUnsafePointer(to: error.text) { pointer in
+      unsafe pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: error.text)) {
+        unsafe String(cString: $0)
+      }
+    }
+  }
+}
+
+// The tree is never changed after the initialiser, and reading one with Jansson writes nothing.
+extension JSONDocument: @unchecked Sendable {}
+
+/// Why a text is not a JSON object.
+struct JSONError: Error, Equatable {
+  let reason: String
+  /// Bytes before the place, where known.
+  let offset: Int?
+}

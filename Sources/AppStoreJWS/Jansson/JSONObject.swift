@@ -1,0 +1,211 @@
+internal import CJansson
+
+/// What a JSON value is. `null` counts as absent everywhere.
+enum JSONKind: String, CustomStringConvertible {
+  case null, boolean, integer, real, string, array, object
+
+  init(_ value: UnsafePointer<json_t>) {
+    self =
+      switch unsafe shim_json_typeof(value) {
+      case JSON_OBJECT: .object
+      case JSON_ARRAY: .array
+      case JSON_STRING: .string
+      case JSON_INTEGER: .integer
+      case JSON_REAL: .real
+      case JSON_TRUE, JSON_FALSE: .boolean
+      default: .null
+      }
+  }
+
+  var description: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "a boolean"
+    case .integer: "an integer"
+    case .real: "a number with a fraction"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+/// One object inside a document, which it keeps alive. The readers return nil for what is absent, `null` or of
+/// another type: ``Schema`` has reported the latter before anybody reads.
+@safe struct JSONObject {
+  let document: JSONDocument
+  fileprivate let pointer: UnsafeMutablePointer<json_t>
+
+  init(document: JSONDocument, pointer: UnsafeMutablePointer<json_t>) {
+    self.document = document
+    unsafe self.pointer = unsafe pointer
+  }
+
+  private func member(_ name: StaticString) -> UnsafeMutablePointer<json_t>? {
+    let value = unsafe json_object_get(pointer, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
+    guard let value = unsafe value, unsafe shim_json_typeof(value) != JSON_NULL else { return nil }
+    return unsafe value
+  }
+
+  func has(_ name: StaticString) -> Bool { unsafe member(name) != nil }
+
+  func kind(_ name: StaticString) -> JSONKind? { unsafe member(name).map { unsafe JSONKind($0) } }
+
+  func string(_ name: StaticString) -> String? { unsafe member(name).flatMap { unsafe JSONObject.string($0) } }
+
+  func integer(_ name: StaticString) -> Int64? { unsafe member(name).flatMap { unsafe JSONObject.integer($0) } }
+
+  func boolean(_ name: StaticString) -> Bool? {
+    unsafe member(name).flatMap { value in
+      switch unsafe shim_json_typeof(value) {
+      case JSON_TRUE: true
+      case JSON_FALSE: false
+      default: nil
+      }
+    }
+  }
+
+  func timestamp(_ name: StaticString) -> Timestamp? { unsafe member(name).flatMap { unsafe JSONObject.timestamp($0) } }
+
+  func strings(_ name: StaticString) -> [String]? {
+    unsafe elements(name)?.compactMap { unsafe JSONObject.string($0) }
+  }
+
+  func object(_ name: StaticString) -> JSONObject? {
+    unsafe member(name).flatMap { value in
+      unsafe JSONKind(value) == .object ? JSONObject(document: document, pointer: value) : nil
+    }
+  }
+
+  func objects(_ name: StaticString) -> [JSONObject]? {
+    unsafe elements(name)?.compactMap { unsafe JSONKind($0) == .object ? JSONObject(document: document, pointer: $0) : nil }
+  }
+
+  private func elements(_ name: StaticString) -> [UnsafeMutablePointer<json_t>]? {
+    guard let array = unsafe member(name), unsafe JSONKind(array) == .array else { return nil }
+    return unsafe (0..<json_array_size(array)).compactMap { unsafe json_array_get(array, $0) }
+  }
+
+  private static func string(_ value: UnsafePointer<json_t>) -> String? {
+    guard let text = unsafe json_string_value(value) else { return nil }
+    return unsafe String(cString: text)
+  }
+
+  private static func integer(_ value: UnsafePointer<json_t>) -> Int64? {
+    unsafe JSONKind(value) == .integer ? unsafe Int64(json_integer_value(value)) : nil
+  }
+
+  /// Whole milliseconds; a fraction, as Xcode writes, is dropped. nil outside ``Timestamp/accepted``.
+  fileprivate static func timestamp(_ value: UnsafePointer<json_t>) -> Timestamp? {
+    let milliseconds: Int64? =
+      switch unsafe JSONKind(value) {
+      case .integer: unsafe Int64(json_integer_value(value))
+      case .real: unsafe Int64(exactly: json_real_value(value).rounded(.towardZero))
+      default: nil
+      }
+    guard let milliseconds else { return nil }
+    let timestamp = Timestamp(milliseconds: milliseconds)
+    return Timestamp.accepted.contains(timestamp) ? timestamp : nil
+  }
+}
+
+// A pointer into a tree that never changes, together with the tree's owner.
+extension JSONObject: @unchecked Sendable {}
+
+// MARK: Schema
+
+extension JSONObject {
+  /// Calls `body` with each member in the order of the text: its name, what `schema` says of it, and its value.
+  private func forEachMember(_ body: (UnsafePointer<CChar>, UnsafeMutablePointer<json_t>) -> Void) {
+    var iterator = unsafe json_object_iter(pointer)
+    while let current = unsafe iterator {
+      if let name = unsafe json_object_iter_key(current), let value = unsafe json_object_iter_value(current) {
+        unsafe body(name, value)
+      }
+      unsafe iterator = unsafe json_object_iter_next(pointer, current)
+    }
+  }
+
+  /// Every member that is not what `schema` says it is, and every required one that is absent.
+  func mismatches(with schema: Schema, at path: String = "") -> [Schema.Mismatch] {
+    var mismatches: [Schema.Mismatch] = []
+    unsafe forEachMember { name, value in
+      guard let type = unsafe schema.type(of: name), unsafe JSONKind(value) != .null else { return }
+      if unsafe type.fits(value) { return }
+      unsafe mismatches += type.mismatches(of: value, in: document, at: path + String(cString: name))
+    }
+    for required in schema.required where !has(required) {
+      mismatches.append(Schema.Mismatch(path: "\(path)\(required)", expected: "a value", found: nil))
+    }
+    return mismatches
+  }
+
+  /// The members that `schema` does not know.
+  func unknownMembers(of schema: Schema) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [:]
+    unsafe forEachMember { name, value in
+      if unsafe schema.type(of: name) == nil { unsafe members[String(cString: name)] = unsafe JSONValue(value) }
+    }
+    return members
+  }
+
+  /// All members.
+  var value: JSONValue { unsafe JSONValue(pointer) }
+}
+
+extension Schema.FieldType {
+  /// Whether a value is of a type that needs no second look: the quick answer for almost every member.
+  fileprivate func fits(_ value: UnsafePointer<json_t>) -> Bool {
+    switch (self, unsafe JSONKind(value)) {
+    case (.string, .string), (.token, .string), (.uuid, .string), (.integer, .integer), (.boolean, .boolean): true
+    case (.timestamp, .integer), (.timestamp, .real): unsafe JSONObject.timestamp(value) != nil
+    default: false
+    }
+  }
+
+  /// What is wrong with a value that does not plainly fit.
+  fileprivate func mismatches(
+    of value: UnsafeMutablePointer<json_t>, in document: JSONDocument, at path: String
+  ) -> [Schema.Mismatch] {
+    let found = unsafe JSONKind(value)
+    switch (self, found) {
+    case (.object(let schema), .object):
+      return unsafe JSONObject(document: document, pointer: value).mismatches(with: schema(), at: path + ".")
+    case (.array(let element), .array):
+      var mismatches: [Schema.Mismatch] = []
+      for index in unsafe 0..<json_array_size(value) {
+        guard let item = unsafe json_array_get(value, index), unsafe !element.fits(item) else { continue }
+        unsafe mismatches += element.mismatches(of: item, in: document, at: "\(path)[\(index)]")
+      }
+      return mismatches
+    case (.timestamp, .integer), (.timestamp, .real):
+      return [Schema.Mismatch(path: path, expected: "milliseconds in the years 1 to 9999", found: unsafe JSONValue(value).text)]
+    default:
+      return [Schema.Mismatch(path: path, expected: description, found: unsafe "\(found), \(JSONValue(value).text)")]
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate init(_ value: UnsafeMutablePointer<json_t>) {
+    switch unsafe JSONKind(value) {
+    case .null: self = .null
+    case .boolean: self = unsafe .boolean(shim_json_typeof(value) == JSON_TRUE)
+    case .integer: self = unsafe .integer(Int64(json_integer_value(value)))
+    case .real: self = unsafe .real(json_real_value(value))
+    case .string: self = unsafe .string(json_string_value(value).map { unsafe String(cString: $0) } ?? "")
+    case .array:
+      self = unsafe .array((0..<json_array_size(value)).compactMap { unsafe json_array_get(value, $0) }.map { unsafe JSONValue($0) })
+    case .object:
+      var members: [String: JSONValue] = [:]
+      var iterator = unsafe json_object_iter(value)
+      while let current = unsafe iterator {
+        if let name = unsafe json_object_iter_key(current), let member = unsafe json_object_iter_value(current) {
+          unsafe members[String(cString: name)] = unsafe JSONValue(member)
+        }
+        unsafe iterator = unsafe json_object_iter_next(value, current)
+      }
+      self = .object(members)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Every bound that hostile input meets, and why it is where it is.
+public enum Limits {
+  /// Bytes of one token. The largest genuine ones, notifications with two nested tokens, have 19,000; an Advanced
+  /// Commerce transaction with hundreds of items stays below a quarter of this.
+  public static let tokenBytes = 1 << 20
+
+  /// Bytes of a notification's POST body: one token in a JSON object.
+  public static let requestBodyBytes = tokenBytes + 1024
+
+  /// Tokens nested in a token. A notification has at most three, none of which may have any.
+  public static let nestingDepth = 1
+
+  /// Headers recognised by their bytes. All tokens of one signing certificate share one; Apple replaces it every year or two.
+  public static let cachedHeaders = 16
+
+  /// Verified chains kept. More than Apple has in use at any time by far.
+  public static let cachedChains = 64
+
+  /// Milliseconds that a token may be ahead of the clock before ``Check/age`` refuses it.
+  public static let clockSkew: Int64 = 60_000
+}

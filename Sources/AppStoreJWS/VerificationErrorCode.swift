@@ -1,0 +1,395 @@
+extension VerificationError {
+  /// A stable name of one way to fail: lower-case words in two parts, `area.reason`. Codes are added, never renamed.
+  public struct Code: RawRepresentable, Sendable, Hashable, Codable {
+    /// The name, for instance `chain.expired`.
+    public let rawValue: String
+
+    /// A code by its name, known or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+}
+
+extension VerificationError.Code: CustomStringConvertible {
+  /// The name.
+  public var description: String { rawValue }
+}
+
+extension VerificationError.Code {
+  /// Every code with what it means and what to do, in the order in which a token meets them.
+  public static let all: [VerificationError.Code] = catalogue.map(\.code)
+
+  /// What the code means, in a sentence or two; nil for a code that is not in ``all``.
+  public var explanation: String? { VerificationError.Code.catalogue.first { $0.code == self }?.explanation }
+
+  /// What to do about it; nil for a code that is not in ``all``.
+  public var hint: String? { VerificationError.Code.catalogue.first { $0.code == self }?.hint }
+
+  /// There is no token: the text is empty, or a file holds none.
+  public static let inputEmpty = Self(rawValue: "input.empty")
+
+  /// The token or the request body is larger than any that the App Store signs.
+  public static let inputTooLarge = Self(rawValue: "input.too_large")
+
+  /// The request body is not the JSON object with a `signedPayload` that the App Store posts.
+  public static let inputBody = Self(rawValue: "input.body")
+
+  /// A token is header, payload and signature, joined by two dots (RFC 7515 section 7.1). This one has another
+  /// number of parts, or an empty one.
+  public static let tokenSegments = Self(rawValue: "token.segments")
+
+  /// A part is not base64url as RFC 7515 section 2 wants it: only its alphabet, no padding, no white space, no
+  /// bits left over.
+  public static let tokenBase64URL = Self(rawValue: "token.base64url")
+
+  /// The header is not one JSON object in which each member stands once.
+  public static let headerJSON = Self(rawValue: "header.json")
+
+  /// The header's `alg` is not exactly ES256, the one algorithm the App Store signs with.
+  public static let headerAlgorithm = Self(rawValue: "header.algorithm")
+
+  /// The header has `crit` or `b64`, which change how a token is to be read. The App Store sends neither.
+  public static let headerCritical = Self(rawValue: "header.critical")
+
+  /// The header has no `x5c`, so nothing says who signed.
+  public static let headerX5CAbsent = Self(rawValue: "header.x5c_absent")
+
+  /// The header's `x5c` is not an array of strings.
+  public static let headerX5C = Self(rawValue: "header.x5c")
+
+  /// The App Store sends three certificates. One alone is the mark of StoreKit Testing in Xcode.
+  public static let headerX5CCount = Self(rawValue: "header.x5c_count")
+
+  /// An entry of `x5c` is not a certificate in standard base64 and plain DER.
+  public static let chainCertificate = Self(rawValue: "chain.certificate")
+
+  /// The certificates do not lead to a trusted root: somebody else signed.
+  public static let chainUntrusted = Self(rawValue: "chain.untrusted")
+
+  /// The third certificate is not the authority to which the other two lead.
+  public static let chainRootMismatch = Self(rawValue: "chain.root_mismatch")
+
+  /// The certificates verify, but not as signing certificate, intermediate, root.
+  public static let chainLength = Self(rawValue: "chain.length")
+
+  /// A key or digest in the chain is weaker than 128 bits of security.
+  public static let chainWeak = Self(rawValue: "chain.weak")
+
+  /// A certificate breaks a limit set by its issuer, or demands something unknown (a critical extension, a path
+  /// length, a name).
+  public static let chainConstraint = Self(rawValue: "chain.constraint")
+
+  /// A certificate had expired at the instant at which the chain is judged: the signed date, unless another was
+  /// asked for.
+  public static let chainExpired = Self(rawValue: "chain.expired")
+
+  /// A certificate was not yet valid at the instant at which the chain is judged.
+  public static let chainNotYetValid = Self(rawValue: "chain.not_yet_valid")
+
+  /// The signing certificate lacks extension 1.2.840.113635.100.6.11.1, so it is not one for App Store data.
+  public static let chainLeafMarker = Self(rawValue: "chain.leaf_marker")
+
+  /// The intermediate lacks extension 1.2.840.113635.100.6.2.1, so it is not the authority for App Store data.
+  public static let chainIntermediateMarker = Self(rawValue: "chain.intermediate_marker")
+
+  /// The signing key is not on P-256, as ES256 requires.
+  public static let chainLeafKey = Self(rawValue: "chain.leaf_key")
+
+  /// The signing certificate is an authority, or may not sign data.
+  public static let chainLeafUsage = Self(rawValue: "chain.leaf_usage")
+
+  /// The intermediate is not an authority that may sign certificates.
+  public static let chainIntermediateUsage = Self(rawValue: "chain.intermediate_usage")
+
+  /// The issuer has revoked a certificate of the chain.
+  public static let chainRevoked = Self(rawValue: "chain.revoked")
+
+  /// The signature does not have 64 bytes, r and s (RFC 7518 section 3.4).
+  public static let signatureLength = Self(rawValue: "signature.length")
+
+  /// The signature does not belong to this header and payload under this key.
+  public static let signatureInvalid = Self(rawValue: "signature.invalid")
+
+  /// The payload is not one JSON object in which each member stands once, without NUL.
+  public static let payloadJSON = Self(rawValue: "payload.json")
+
+  /// A field has another JSON type than the App Store gives it, lies outside what it can mean, or is absent
+  /// though required.
+  public static let payloadField = Self(rawValue: "payload.field")
+
+  /// Nothing says when the token was signed, so its certificates cannot be judged.
+  public static let payloadSignedDateAbsent = Self(rawValue: "payload.signed_date_absent")
+
+  /// The payload has no field by which its kind could be told.
+  public static let payloadKindUnknown = Self(rawValue: "payload.kind_unknown")
+
+  /// The token is of another kind than the one asked for.
+  public static let payloadKindMismatch = Self(rawValue: "payload.kind_mismatch")
+
+  /// The token is for another app.
+  public static let policyBundleID = Self(rawValue: "policy.bundle_id")
+
+  /// A bundle id was asked for, and the token names none.
+  public static let policyBundleIDAbsent = Self(rawValue: "policy.bundle_id_absent")
+
+  /// The token is from another environment than those accepted, or its environment and its signer do not belong
+  /// together.
+  public static let policyEnvironment = Self(rawValue: "policy.environment")
+
+  /// An environment was asked for, and the token names none.
+  public static let policyEnvironmentAbsent = Self(rawValue: "policy.environment_absent")
+
+  /// The token is for an app with another Apple id.
+  public static let policyAppAppleID = Self(rawValue: "policy.app_apple_id")
+
+  /// An app's Apple id was asked for, and the token, which is not from the Sandbox, names none.
+  public static let policyAppAppleIDAbsent = Self(rawValue: "policy.app_apple_id_absent")
+
+  /// The token is for a product that is not among those accepted.
+  public static let policyProduct = Self(rawValue: "policy.product")
+
+  /// A product was asked for, and the token names none.
+  public static let policyProductAbsent = Self(rawValue: "policy.product_absent")
+
+  /// The token was signed too long ago, lies in the future, or does not say when it was signed.
+  public static let policyAge = Self(rawValue: "policy.age")
+
+  /// A token inside the notification does not verify by itself.
+  public static let nestedFailed = Self(rawValue: "nested.failed")
+
+  /// The notification and the tokens inside it, or two of these, name different apps, environments or purchases.
+  public static let nestedDisagrees = Self(rawValue: "nested.disagrees")
+
+  /// Whether a certificate is revoked could not be learned. Nothing is known to be wrong with the token.
+  public static let revocationUnavailable = Self(rawValue: "revocation.unavailable")
+
+  private static let catalogue: [(code: VerificationError.Code, explanation: String, hint: String)] = [
+    (
+      .inputEmpty,
+      "There is no token: the text is empty, or a file holds none.",
+      "Look at what was exported or pasted. A null from a database often ends as an empty line."
+    ),
+    (
+      .inputTooLarge,
+      "The token or the request body is larger than any that the App Store signs.",
+      "Look at where the text comes from; `Limits` names the bound."
+    ),
+    (
+      .inputBody,
+      "The request body is not the JSON object with a `signedPayload` that the App Store posts.",
+      "Hand over the body as it arrived, before any framework has changed it."
+    ),
+    (
+      .tokenSegments,
+      "A token is header, payload and signature, joined by two dots (RFC 7515 section 7.1). This one has "
+        + "another number of parts, or an empty one.",
+      "It may have been cut off, or something was pasted along with it."
+    ),
+    (
+      .tokenBase64URL,
+      "A part is not base64url as RFC 7515 section 2 wants it: only its alphabet, no padding, no white "
+        + "space, no bits left over.",
+      "A program in between has re-encoded or wrapped the text. Take it as it was received."
+    ),
+    (
+      .headerJSON,
+      "The header is not one JSON object in which each member stands once.",
+      "The token is damaged, or was never one."
+    ),
+    (
+      .headerAlgorithm,
+      "The header's `alg` is not exactly ES256, the one algorithm the App Store signs with.",
+      "Tokens that name another algorithm are forged, or come from somewhere else."
+    ),
+    (
+      .headerCritical,
+      "The header has `crit` or `b64`, which change how a token is to be read. The App Store sends neither.",
+      "The token is not from the App Store."
+    ),
+    (
+      .headerX5CAbsent,
+      "The header has no `x5c`, so nothing says who signed.",
+      "The token is not from the App Store, or a program in between rebuilt it."
+    ),
+    (
+      .headerX5C,
+      "The header's `x5c` is not an array of strings.",
+      "The token is not from the App Store."
+    ),
+    (
+      .headerX5CCount,
+      "The App Store sends three certificates. One alone is the mark of StoreKit Testing in Xcode.",
+      "For a token from Xcode, export its certificate and pin it: `--xcode-certificate FILE`, or "
+        + "`xcodeCertificates:` of the verifier."
+    ),
+    (
+      .chainCertificate,
+      "An entry of `x5c` is not a certificate in standard base64 and plain DER.",
+      "The token is damaged or forged."
+    ),
+    (
+      .chainUntrusted,
+      "The certificates do not lead to a trusted root: somebody else signed.",
+      "If the token is from your own test authority, name its root with `--root FILE`. Otherwise do not believe it."
+    ),
+    (
+      .chainRootMismatch,
+      "The third certificate is not the authority to which the other two lead.",
+      "The token was put together by somebody other than the App Store."
+    ),
+    (
+      .chainLength,
+      "The certificates verify, but not as signing certificate, intermediate, root.",
+      "The token is not from the App Store."
+    ),
+    (
+      .chainWeak,
+      "A key or digest in the chain is weaker than 128 bits of security.",
+      "The App Store uses nothing so weak for tokens."
+    ),
+    (
+      .chainConstraint,
+      "A certificate breaks a limit set by its issuer, or demands something unknown (a critical extension, "
+        + "a path length, a name).",
+      "The token is not from the App Store."
+    ),
+    (
+      .chainExpired,
+      "A certificate had expired at the instant at which the chain is judged: the signed date, unless "
+        + "another was asked for.",
+      "Stored tokens are judged at their signed date by default. With `--at now` old ones fail."
+    ),
+    (
+      .chainNotYetValid,
+      "A certificate was not yet valid at the instant at which the chain is judged.",
+      "Look at the signed date; a date in seconds where milliseconds are due lies in 1970."
+    ),
+    (
+      .chainLeafMarker,
+      "The signing certificate lacks extension 1.2.840.113635.100.6.11.1, so it is not one for App Store data.",
+      "Somebody signed with a certificate made for another purpose."
+    ),
+    (
+      .chainIntermediateMarker,
+      "The intermediate lacks extension 1.2.840.113635.100.6.2.1, so it is not the authority for App Store data.",
+      "Somebody signed under an authority made for another purpose."
+    ),
+    (
+      .chainLeafKey,
+      "The signing key is not on P-256, as ES256 requires.",
+      "The token is not from the App Store."
+    ),
+    (
+      .chainLeafUsage,
+      "The signing certificate is an authority, or may not sign data.",
+      "The token is not from the App Store."
+    ),
+    (
+      .chainIntermediateUsage,
+      "The intermediate is not an authority that may sign certificates.",
+      "The token is not from the App Store."
+    ),
+    (
+      .chainRevoked,
+      "The issuer has revoked a certificate of the chain.",
+      "Do not believe anything signed with it."
+    ),
+    (
+      .signatureLength,
+      "The signature does not have 64 bytes, r and s (RFC 7518 section 3.4).",
+      "About 70 bytes that begin with 30 are a signature in DER form, which JWS does not use."
+    ),
+    (
+      .signatureInvalid,
+      "The signature does not belong to this header and payload under this key.",
+      "One of the three was changed, or made up."
+    ),
+    (
+      .payloadJSON,
+      "The payload is not one JSON object in which each member stands once, without NUL.",
+      "The token is damaged or forged."
+    ),
+    (
+      .payloadField,
+      "A field has another JSON type than the App Store gives it, lies outside what it can mean, or is "
+        + "absent though required.",
+      "The message names the field."
+    ),
+    (
+      .payloadSignedDateAbsent,
+      "Nothing says when the token was signed, so its certificates cannot be judged.",
+      "Give an instant: `--at INSTANT`, or `instant:` of the verifier."
+    ),
+    (
+      .payloadKindUnknown,
+      "The payload has no field by which its kind could be told.",
+      "If you know the kind, name it: `--kind`, or the method for that kind."
+    ),
+    (
+      .payloadKindMismatch,
+      "The token is of another kind than the one asked for.",
+      "Use the method or `--kind` for the kind that was found, or let it be found."
+    ),
+    (
+      .policyBundleID,
+      "The token is for another app.",
+      "Compare case too. Name every bundle id of yours that you accept."
+    ),
+    (
+      .policyBundleIDAbsent,
+      "A bundle id was asked for, and the token names none.",
+      "Some payloads have none; a renewal info never does, and is not failed for it."
+    ),
+    (
+      .policyEnvironment,
+      "The token is from another environment than those accepted, or its environment and its signer do not "
+        + "belong together.",
+      "App Review and TestFlight buy in the Sandbox: accept it in a second verifier, and never unlock "
+        + "Production with it."
+    ),
+    (
+      .policyEnvironmentAbsent,
+      "An environment was asked for, and the token names none.",
+      "Tokens of 2021 have none. Verify those without asking for one."
+    ),
+    (
+      .policyAppAppleID,
+      "The token is for an app with another Apple id.",
+      "The id is the number in the app's App Store address."
+    ),
+    (
+      .policyAppAppleIDAbsent,
+      "An app's Apple id was asked for, and the token, which is not from the Sandbox, names none.",
+      "Ask for it only where the App Store sends it."
+    ),
+    (
+      .policyProduct,
+      "The token is for a product that is not among those accepted.",
+      "Name every product you accept."
+    ),
+    (
+      .policyProductAbsent,
+      "A product was asked for, and the token names none.",
+      "Ask for products only of transactions and renewal infos."
+    ),
+    (
+      .policyAge,
+      "The token was signed too long ago, lies in the future, or does not say when it was signed.",
+      "Old tokens may be replayed ones: ask the App Store Server API for a fresh one."
+    ),
+    (
+      .nestedFailed,
+      "A token inside the notification does not verify by itself.",
+      "The causes say why."
+    ),
+    (
+      .nestedDisagrees,
+      "The notification and the tokens inside it, or two of these, name different apps, environments or purchases.",
+      "The parts are genuine but do not belong together."
+    ),
+    (
+      .revocationUnavailable,
+      "Whether a certificate is revoked could not be learned. Nothing is known to be wrong with the token.",
+      "Try again later."
+    ),
+  ]
+}
