@@ -57,8 +57,7 @@ package struct BatchVerifier: ~Copyable {
   /// Judges the batch and empties it.
   /// - Returns: whether each signature is valid, in the order in which they were added.
   package mutating func verify() -> Verdicts {
-    findCandidates()
-    var verdicts = acceptCandidates()
+    var verdicts = acceptedByTables()
     for index in entries.indices where !verdicts[index] {
       verdicts[index] = entries[index].key.isValid(entries[index].signature, for: entries[index].digest)
     }
@@ -78,6 +77,12 @@ package struct BatchVerifier: ~Copyable {
 }
 
 extension BatchVerifier {
+  /// The verdicts of the tables alone: false where there is none, too.
+  mutating func acceptedByTables() -> Verdicts {
+    findCandidates()
+    return acceptCandidates()
+  }
+
   /// Reads r and s of what has a table and is in range.
   private mutating func findCandidates() {
     candidates.removeAll(keepingCapacity: true)
