@@ -91,6 +91,6 @@ extension VerificationReport {
           anchor: nil)
       }
     notes = examination.findings.notes
-    nested = examination.nested.compactMap { inner in inner.report.map { (inner.path, $0) } }
+    nested = examination.nested.map { ($0.path, VerificationReport($0.examination)) }
   }
 }

@@ -5,5 +5,5 @@ internal import AppStoreTrust
 /// genuine ones.
 final class VerifierCaches: Sendable {
   let chains = RecentlyUsed<VerifiedChain>(capacity: Limits.cachedChains)
-  let headers = RecentlyUsed<VerifiedChain>(capacity: Limits.cachedHeaders)
+  let headers = RecentlyUsed<KnownHeader>(capacity: Limits.cachedHeaders)
 }
