@@ -16,6 +16,7 @@ public struct AppStoreVerifier: Sendable {
   let chainVerifier: ChainVerifier
   let pinnedCertificates: PinnedCertificates
   let caches = VerifierCaches()
+  let tables = FixedKeyTables()
   let skipping: Set<Check>
 
   /// Makes a verifier.
@@ -137,9 +138,7 @@ extension AppStoreVerifier {
   private func examined(_ token: Span<UInt8>, as kind: PayloadKind?) throws(VerificationError) -> ExaminedToken {
     var examination = Examination(by: self, as: kind, collectsAll: false)
     try examination.run(token)
-    guard let verified = examination.verified else {
-      throw VerificationError(.chainUntrusted, "the token could not be verified")
-    }
+    guard let verified = examination.verified else { throw Examination.unexplained }
     return verified
   }
 
@@ -148,5 +147,5 @@ extension AppStoreVerifier {
     return Verified(Payload(examined.object), examined, jwsRepresentation: AppStoreVerifier.text(token))
   }
 
-  private static func text(_ token: Span<UInt8>) -> String { String(decoding: [UInt8](copying: token), as: UTF8.self) }
+  static func text(_ token: Span<UInt8>) -> String { String(decoding: [UInt8](copying: token), as: UTF8.self) }
 }

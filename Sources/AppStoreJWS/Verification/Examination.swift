@@ -19,6 +19,7 @@ struct Examination {
   private(set) var pendingSignature: PendingSignature?
 
   private var instant: Timestamp?
+  private var signatureIsJudged = false
   /// A header that verified before.
   private var knownHeader: KnownHeader?
   /// A header to know from now on, if the signature is good.
@@ -45,6 +46,9 @@ struct Examination {
     for index in nested.indices { nested[index].run() }
     try finish()
   }
+
+  /// What a token fails with that comes out of all checks neither verified nor with a failure. There is none such.
+  static let unexplained = VerificationError(.chainUntrusted, "the token could not be verified")
 
   // A batch takes the same three steps, but judges many signatures at once after the first, and the nested tokens of
   // all its notifications at once before the third.
@@ -74,6 +78,7 @@ struct Examination {
   /// - Parameter isValid: nil when there was none to judge.
   mutating func settle(signature isValid: Bool?) throws(VerificationError) {
     if let isValid {
+      signatureIsJudged = true
       try findings.record(
         .signature,
         isValid
@@ -91,7 +96,7 @@ struct Examination {
     guard let object, let kind else { return }
     try checkNested(kind.payload(object))
     for note in kind.payload(object).notes { findings.note(note) }
-    guard !findings.failed, let chain, let instant else { return }
+    guard signatureIsJudged, !findings.failed, let chain, let instant else { return }
     verified = ExaminedToken(
       kind: kind, object: object, chain: chain, instant: instant, notes: findings.notes,
       nested: nested.compactMap { inner in inner.token.map { (inner.path, $0) } }, notAskedFor: findings.notAskedFor)
@@ -161,15 +166,16 @@ struct Examination {
     }
     guard let certificates else { return }
     var found: [(check: Check, failure: VerificationError?)] = []
-    let collectsAll = findings.collectsAll
-    let report = { (check: ChainCheck, failure: ChainFailure?) -> Bool in
+    let report = { (check: ChainCheck, failure: ChainFailure?) in
       found.append((Check(check), failure.map(VerificationError.init)))
-      return collectsAll || failure == nil
     }
     switch certificates {
-    case .chain(let sent): chain = verifier.chainVerifier.verify(sent, at: instant?.milliseconds, report: report)
+    case .chain(let sent):
+      chain = verifier.chainVerifier.verify(
+        sent, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
     case .single(let certificate):
-      chain = verifier.pinnedCertificates.verify(certificate, at: instant?.milliseconds, report: report)
+      chain = verifier.pinnedCertificates.verify(
+        certificate, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
       for check in Check.ofIssuedChains { try findings.record(check, .notApplicable("Xcode signs with one certificate")) }
     }
     for (check, failure) in found { try findings.record(check, failure) }
