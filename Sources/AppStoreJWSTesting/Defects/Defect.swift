@@ -9,6 +9,10 @@ public enum Defect: String, CaseIterable, Sendable {
   case twoSegments = "two-segments"
   /// A fourth segment follows the signature.
   case fourSegments = "four-segments"
+  /// The header segment is empty.
+  case emptyHeaderSegment = "empty-header-segment"
+  /// The signature segment is empty.
+  case emptySignatureSegment = "empty-signature-segment"
   /// The payload segment is empty.
   case emptyPayloadSegment = "empty-payload-segment"
   /// The signature segment is padded with =.
@@ -160,7 +164,7 @@ public enum Defect: String, CaseIterable, Sendable {
   case payloadNotJSON = "payload-not-json"
   /// The payload is an array that holds the object.
   case payloadArray = "payload-array"
-  /// A NUL byte stands inside a string of the payload.
+  /// A NUL byte follows a number of the payload, where some readers of JSON overlook it.
   case payloadNUL = "payload-nul"
   /// The payload names a member twice.
   case payloadDuplicateMember = "payload-duplicate-member"
@@ -180,7 +184,7 @@ public enum Defect: String, CaseIterable, Sendable {
   case signedDateAsString = "signed-date-as-string"
   /// The signed date is 1e30.
   case signedDateOutOfRange = "signed-date-out-of-range"
-  /// There is no signed date.
+  /// There is no signed date; a notification is then judged by the tokens inside it.
   case signedDateAbsent = "signed-date-absent"
   /// The payload has a signed date and nothing else that is known.
   case kindUnknown = "kind-unknown"

@@ -96,7 +96,7 @@ extension SamplePayload {
 
   /// - Returns: whether there was a signed date to keep.
   mutating func keepOnlySignedDate() -> Bool {
-    guard let date = members["signedDate"] else { return false }
+    guard let date = members[signedDateName] else { return false }
     members = ["signedDate": date]
     return true
   }
