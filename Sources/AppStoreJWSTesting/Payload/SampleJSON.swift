@@ -1,7 +1,7 @@
 /// A JSON value that can be written, and keeps the order of its members.
 ///
 /// Literals stand for the values they look like: `["price": 9990, "currency": "USD"]`.
-public indirect enum SampleJSON: Sendable {
+public enum SampleJSON: Sendable {
   /// `null`
   case null
   /// `true` or `false`
