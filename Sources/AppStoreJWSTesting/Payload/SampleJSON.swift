@@ -8,7 +8,7 @@ public enum SampleJSON: Sendable {
   case boolean(Bool)
   /// A number without fraction.
   case integer(Int64)
-  /// Text that is written as it stands, for numbers such as `1e30` or `1697679936049.7297`, and for JSON made elsewhere.
+  /// Text that is written as it stands: for numbers such as `1e30` or `1697679936049.5`, and for JSON made elsewhere.
   case raw(String)
   /// A string; what JSON must escape is escaped (RFC 8259 section 7).
   case string(String)
