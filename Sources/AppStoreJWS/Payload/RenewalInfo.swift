@@ -32,6 +32,8 @@ public struct RenewalInfo: VerifiablePayload {
     "advancedCommerceInfo": .object { AdvancedCommerceRenewalInfo.schema },
     "commitmentInfo": .object { RenewalCommitmentInfo.schema },
     "renewalBillingPlanType": .string,
+    "deviceVerification": .string,
+    "deviceVerificationNonce": .uuid,
   ])
 
   var bundleIDFact: PolicyFact<String> { .notInKind }
@@ -114,4 +116,11 @@ extension RenewalInfo {
 
   /// How the next period is billed. JSON: `renewalBillingPlanType`.
   public var renewalBillingPlanType: BillingPlanType? { object.open("renewalBillingPlanType") }
+
+  /// What binds the token to a device: a SHA-384 hash in base64. Only in tokens taken on the device. JSON:
+  /// `deviceVerification`.
+  public var deviceVerification: String? { object.string("deviceVerification") }
+
+  /// The UUID that went into ``deviceVerification``. JSON: `deviceVerificationNonce`.
+  public var deviceVerificationNonce: String? { object.string("deviceVerificationNonce") }
 }
