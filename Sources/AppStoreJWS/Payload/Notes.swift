@@ -15,13 +15,13 @@ extension JSONObject {
         if let number = integer(name), !range.contains(number) {
           notes.append("\(path)\(name): \(number), outside \(range.lowerBound) to \(range.upperBound)")
         }
-      case .object(let inner):
-        notes += object(name)?.notes(on: inner(), at: "\(path)\(name).") ?? []
-      case .array(.object(let inner)):
+      case .object(let type):
+        notes += object(name)?.notes(on: type.schema, at: "\(path)\(name).") ?? []
+      case .objects(let type):
         for (index, element) in (objects(name) ?? []).enumerated() {
-          notes += element.notes(on: inner(), at: "\(path)\(name)[\(index)].")
+          notes += element.notes(on: type.schema, at: "\(path)\(name)[\(index)].")
         }
-      case .string, .token, .integer, .boolean, .timestamp, .array: break
+      case .string, .token, .integer, .boolean, .timestamp, .strings: break
       }
     }
     return notes
