@@ -30,8 +30,13 @@ extension JSONObject {
 
 /// Whether a text is a UUID as RFC 9562 section 4 writes it; case does not matter.
 private func isUUID(_ text: String) -> Bool {
-  let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-  return groups.map(\.count) == [8, 4, 4, 4, 12] && groups.allSatisfy { $0.allSatisfy(isHexadecimal) }
+  guard text.utf8.count == 36 else { return false }
+  return text.utf8.enumerated().allSatisfy { position, byte in
+    switch position {
+    case 8, 13, 18, 23: byte == UInt8(ascii: "-")
+    default: isHexadecimal(byte)
+    }
+  }
 }
 
 private func isHexadecimal(_ byte: UInt8) -> Bool {
