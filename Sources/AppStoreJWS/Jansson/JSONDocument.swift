@@ -54,3 +54,17 @@ struct JSONError: Error, Equatable {
   /// Bytes before the place, where known.
   let offset: Int?
 }
+
+extension JSONObject {
+  /// Reads a whole text as one object.
+  /// - Throws: `code` with the reader's reason and the place.
+  init(reading json: [UInt8], named name: String, or code: VerificationError.Code) throws(VerificationError) {
+    do throws(JSONError) {
+      self = try JSONDocument(json).object
+    } catch {
+      throw VerificationError(
+        code, "\(name) is not a JSON object: \(error.reason)", expected: "one JSON object, no member twice",
+        found: error.offset.map { "an error at byte \($0)" })
+    }
+  }
+}

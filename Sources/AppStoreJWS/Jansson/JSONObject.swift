@@ -81,6 +81,11 @@ enum JSONKind: String, CustomStringConvertible {
     unsafe elements(name)?.compactMap { unsafe JSONKind($0) == .object ? JSONObject(document: document, pointer: $0) : nil }
   }
 
+  /// The number of elements of an array, of any type.
+  func count(_ name: StaticString) -> Int? {
+    unsafe member(name).flatMap { unsafe JSONKind($0) == .array ? unsafe json_array_size($0) : nil }
+  }
+
   private func elements(_ name: StaticString) -> [UnsafeMutablePointer<json_t>]? {
     guard let array = unsafe member(name), unsafe JSONKind(array) == .array else { return nil }
     return unsafe (0..<json_array_size(array)).compactMap { unsafe json_array_get(array, $0) }

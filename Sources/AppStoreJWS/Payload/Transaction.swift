@@ -27,6 +27,9 @@ extension Transaction {
   /// The identifier of this transaction, decimal digits; Xcode may send `0`. JSON: `transactionId`.
   public var id: String? { object.string("transactionId") }
 
+  /// x
+  public var originalID: String? { object.string("originalTransactionId") }
+
   /// The app. Case matters. JSON: `bundleId`.
   public var appBundleID: String? { object.string("bundleId") }
 

@@ -37,10 +37,21 @@ package struct ChainVerifier: Sendable {
     return VerifiedChain(leaf: chain.leaf, intermediate: chain.intermediate, anchor: anchor)
   }
 
-  /// Whether the chain, which verified at one instant, also stands at another. A second anchor of the same
-  /// name may be valid when the first is not, so then only building the path again can tell.
-  package func stands(_ chain: VerifiedChain, at instant: Int64) -> Bool? {
-    if chain.validity.contains(VerifiedChain.seconds(instant)) { return true }
-    return anchors.count { $0.hasSameSubject(as: chain.anchor) } > 1 ? nil : false
+  /// How a chain that verified at one instant fares at another.
+  package enum Standing: Sendable {
+    case stands
+    case fails(ChainFailure)
+    /// A second anchor of the same name may be valid when the first is not: only building the path anew can tell.
+    case unknown
+  }
+
+  /// Judges a verified chain at another instant, in milliseconds since 1970.
+  package func standing(of chain: VerifiedChain, at instant: Int64) -> Standing {
+    if chain.validity.contains(VerifiedChain.seconds(instant)) { return .stands }
+    if anchors.count(where: { $0.hasSameSubject(as: chain.anchor) }) > 1 { return .unknown }
+    for certificate in chain.certificates {
+      if let failure = Validity.failure(of: certificate, at: instant) { return .fails(failure) }
+    }
+    return .unknown
   }
 }

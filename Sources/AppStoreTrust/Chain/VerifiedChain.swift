@@ -12,9 +12,12 @@ package struct VerifiedChain: Sendable {
 
   package var isPinned: Bool { intermediate == nil }
 
+  /// Leaf first.
+  var certificates: [Certificate] { [leaf] + (intermediate.map { [$0] } ?? []) + [anchor] }
+
   /// - Returns: nil when no instant lies in the validity of all certificates.
   init?(leaf: Certificate, intermediate: Certificate?, anchor: Certificate) {
-    let certificates = [leaf, anchor] + (intermediate.map { [$0] } ?? [])
+    let certificates = [leaf, intermediate ?? leaf, anchor]
     let start = certificates.map(\.notBefore).max() ?? .max
     let end = certificates.map(\.notAfter).min() ?? .min
     guard start <= end else { return nil }

@@ -1,0 +1,19 @@
+/// Which values a verifier accepts. Everything has to be said as ``any``.
+public enum Accepted<Value: Sendable & Hashable>: Sendable, Hashable {
+  /// Every value, and none: the policy is not checked.
+  case any
+  /// One of these.
+  case only(Set<Value>)
+
+  func contains(_ value: Value) -> Bool {
+    switch self {
+    case .any: true
+    case .only(let values): values.contains(value)
+    }
+  }
+}
+
+extension Accepted: ExpressibleByArrayLiteral {
+  /// ``only(_:)`` the listed values.
+  public init(arrayLiteral elements: Value...) { self = .only(Set(elements)) }
+}

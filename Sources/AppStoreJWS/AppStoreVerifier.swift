@@ -1,0 +1,151 @@
+internal import AppStoreTrust
+
+/// Verifies what the App Store signs.
+///
+/// A verifier is made once and used from any thread. Its work is arithmetic and takes from tens of microseconds (a
+/// certificate chain seen before) to some milliseconds (a new one); it never waits for the network. The caller decides
+/// on which thread that runs.
+public struct AppStoreVerifier: Sendable {
+  let bundleIDs: Accepted<String>
+  let environments: Accepted<AppStoreEnvironment>
+  let appAppleID: Int64?
+  let productIDs: Accepted<String>
+  let instant: Timestamp?
+  let maximumAge: Int64?
+  let clock: @Sendable () -> Timestamp
+  let chainVerifier: ChainVerifier
+  let pinnedCertificates: PinnedCertificates
+  let caches = VerifierCaches()
+  let skipping: Set<Check>
+
+  /// Makes a verifier.
+  /// - Parameters:
+  ///   - bundleIDs: the apps whose tokens are accepted.
+  ///   - environments: the environments accepted. App Review and TestFlight buy in the Sandbox: verify those with a second
+  ///     verifier, so that no Sandbox purchase ever unlocks Production.
+  ///   - appAppleID: the app's number in the App Store, where it is to be checked.
+  ///   - productIDs: the products accepted.
+  ///   - roots: the roots trusted instead of Apple's. At least one.
+  ///   - xcodeCertificates: the certificates of StoreKit Testing in Xcode that are trusted. Their tokens must say that
+  ///     they come from Xcode.
+  ///   - instant: when to judge the certificates. nil, the default, stands for the date at which each token was signed, so
+  ///     that a stored token stays valid after its certificate has expired.
+  ///   - maximumAge: the largest accepted age of a token's signed date in milliseconds, counted from `instant`, or from now.
+  ///   - clock: what time it is; asked only for `maximumAge`.
+  public init(
+    bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64? = nil,
+    productIDs: Accepted<String> = .any, roots: [TrustedRoot] = TrustedRoot.appStore,
+    xcodeCertificates: [TrustedRoot] = [], instant: Timestamp? = nil, maximumAge: Int64? = nil,
+    clock: @escaping @Sendable () -> Timestamp = Timestamp.now
+  ) throws(ConfigurationError) {
+    try self.init(
+      bundleIDs: bundleIDs, environments: environments, appAppleID: appAppleID, productIDs: productIDs, roots: roots,
+      xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge, clock: clock, skipping: [])
+  }
+
+  /// - Parameter skipping: checks whose failure does not count. It is for the test that proves that each check is missed, and
+  ///   out of an adopter's reach.
+  init(
+    bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64?,
+    productIDs: Accepted<String>, roots: [TrustedRoot], xcodeCertificates: [TrustedRoot], instant: Timestamp?,
+    maximumAge: Int64?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>
+  ) throws(ConfigurationError) {
+    if bundleIDs == [] { throw .nothingAccepted("bundleIDs") }
+    if environments == [] { throw .nothingAccepted("environments") }
+    if productIDs == [] { throw .nothingAccepted("productIDs") }
+    if roots.isEmpty { throw .nothingAccepted("roots") }
+    if let maximumAge, maximumAge < 0 { throw .negativeAge(maximumAge) }
+    self.bundleIDs = bundleIDs
+    self.environments = environments
+    self.appAppleID = appAppleID
+    self.productIDs = productIDs
+    self.instant = instant
+    self.maximumAge = maximumAge
+    self.clock = clock
+    self.skipping = skipping
+    chainVerifier = ChainVerifier(
+      anchors: roots.map(\.certificate), purpose: .token,
+      skipping: Set(ChainCheck.allCases.filter { skipping.contains(Check($0)) }))
+    pinnedCertificates = PinnedCertificates(xcodeCertificates.map(\.certificate))
+  }
+
+  var takesXcodeTokens: Bool { !pinnedCertificates.isEmpty }
+}
+
+// MARK: Verifying
+
+extension AppStoreVerifier {
+  /// Verifies a purchase, renewal or refund.
+  /// - Throws: the first failure.
+  public func verifyTransaction(_ token: Span<UInt8>) throws(VerificationError) -> VerifiedTransaction {
+    try verified(token)
+  }
+
+  /// Verifies a renewal info.
+  /// - Throws: the first failure.
+  public func verifyRenewalInfo(_ token: Span<UInt8>) throws(VerificationError) -> VerifiedRenewalInfo {
+    try verified(token)
+  }
+
+  /// Verifies an app transaction.
+  /// - Throws: the first failure.
+  public func verifyAppTransaction(_ token: Span<UInt8>) throws(VerificationError) -> VerifiedAppTransaction {
+    try verified(token)
+  }
+
+  /// Verifies a server notification, the tokens inside it, and that they belong together.
+  /// - Throws: the first failure.
+  public func verifyNotification(_ token: Span<UInt8>) throws(VerificationError) -> VerifiedNotification {
+    try verified(token)
+  }
+
+  /// Verifies the server notification in the body of a POST request: `{"signedPayload": "…"}`.
+  /// - Throws: the first failure; ``VerificationError/Code/inputBody`` when the body is something else.
+  public func verifyNotification(requestBody body: Span<UInt8>) throws(VerificationError) -> VerifiedNotification {
+    try verifyNotification(RequestBody.signedPayload(body))
+  }
+
+  /// Verifies a retention messaging request.
+  /// - Throws: the first failure.
+  public func verifyRealtimeRequest(_ token: Span<UInt8>) throws(VerificationError) -> VerifiedRealtimeRequest {
+    try verified(token)
+  }
+
+  /// Verifies the retention messaging request in the body of a POST request: `{"signedPayload": "…"}`.
+  /// - Throws: the first failure; ``VerificationError/Code/inputBody`` when the body is something else.
+  public func verifyRealtimeRequest(requestBody body: Span<UInt8>) throws(VerificationError) -> VerifiedRealtimeRequest {
+    try verifyRealtimeRequest(RequestBody.signedPayload(body))
+  }
+
+  /// Verifies a token of whatever kind its payload shows.
+  /// - Parameter kind: the kind to insist on, or to name for a payload that is too small to tell.
+  /// - Throws: the first failure.
+  public func verify(_ token: Span<UInt8>, as kind: PayloadKind? = nil) throws(VerificationError) -> VerifiedToken {
+    VerifiedToken(try examined(token, as: kind), jwsRepresentation: AppStoreVerifier.text(token))
+  }
+
+  /// Makes every check and lists what each found, whether or not an earlier one failed.
+  /// - Parameter kind: the kind to insist on, or to name for a payload that is too small to tell.
+  public func diagnose(_ token: Span<UInt8>, as kind: PayloadKind? = nil) -> VerificationReport {
+    var examination = Examination(by: self, as: kind, collectsAll: true)
+    // Failures are collected, so none is thrown.
+    try? examination.run(token)
+    return VerificationReport(examination)
+  }
+
+  private func examined(_ token: Span<UInt8>, as kind: PayloadKind?) throws(VerificationError) -> ExaminedToken {
+    var examination = Examination(by: self, as: kind, collectsAll: false)
+    try examination.run(token)
+    guard let verified = examination.verified else {
+      throw VerificationError(.chainUntrusted, "the token could not be verified")
+    }
+    return verified
+  }
+
+  func verified<Payload: VerifiablePayload>(_ token: Span<UInt8>) throws(VerificationError) -> Verified<Payload> {
+    let examined = try examined(token, as: Payload.kind)
+    return Verified(Payload(examined.object), examined, jwsRepresentation: AppStoreVerifier.text(token))
+  }
+
+  private static func text(_ token: Span<UInt8>) -> String { String(decoding: [UInt8](copying: token), as: UTF8.self) }
+}

@@ -1,0 +1,53 @@
+/// A notification and the tokens in it must speak of one purchase. Each is genuine by itself, but a sender could have put
+/// genuine parts of different purchases together. An absent value never disagrees.
+struct Agreement {
+  private var bundleID: (value: String, path: String)?
+  private var environment: (value: AppStoreEnvironment, path: String)?
+  private var originalTransactionID: (value: String, path: String)?
+
+  /// Takes what the notification itself says.
+  init(with parent: ServerNotification) {
+    _ = add(parent, originalTransactionID: nil, at: "")
+  }
+
+  /// Compares a nested token with what came before it.
+  mutating func failure(of payload: any VerifiablePayload, at path: String) -> VerificationError? {
+    let originalTransactionID: String? =
+      switch payload {
+      case let transaction as Transaction: transaction.originalID
+      case let renewalInfo as RenewalInfo: renewalInfo.originalTransactionID
+      default: nil
+      }
+    return add(payload, originalTransactionID: originalTransactionID, at: path + ".")
+  }
+
+  private mutating func add(
+    _ payload: some VerifiablePayload, originalTransactionID: String?, at prefix: String
+  ) -> VerificationError? {
+    var failure: VerificationError?
+    if case .field(let path, let value?) = payload.bundleIDFact {
+      failure = failure ?? Agreement.compare(&bundleID, value, prefix + path, "bundle ids")
+    }
+    if case .field(let path, let value?) = payload.environmentFact {
+      failure = failure ?? Agreement.compare(&environment, value, prefix + path, "environments")
+    }
+    if let value = originalTransactionID {
+      failure =
+        failure ?? Agreement.compare(&self.originalTransactionID, value, prefix + "originalTransactionId", "original transactions")
+    }
+    return failure
+  }
+
+  private static func compare<Value: Equatable>(
+    _ known: inout (value: Value, path: String)?, _ value: Value, _ path: String, _ name: String
+  ) -> VerificationError? {
+    guard let earlier = known else {
+      known = (value, path)
+      return nil
+    }
+    if earlier.value == value { return nil }
+    return VerificationError(
+      .nestedDisagrees, "the parts of the notification name different \(name)",
+      expected: "\(earlier.value) as in \(earlier.path)", found: "\(value)", path: path)
+  }
+}

@@ -1,0 +1,48 @@
+internal import AppStoreTrust
+
+/// The certificates of a header, read but not trusted.
+enum SentCertificates {
+  case chain(UnverifiedChain)
+  /// Xcode's single one.
+  case single(Certificate)
+
+  /// Reads every entry of `x5c`. The first two must be spelled in plain DER; the third is only compared.
+  init(_ x5c: [String]) throws(VerificationError) {
+    var certificates: [Certificate] = []
+    for index in x5c.indices { certificates.append(try SentCertificates.read(x5c[index], at: index)) }
+    self =
+      certificates.count == 1
+      ? .single(certificates[0])
+      : .chain(UnverifiedChain(leaf: certificates[0], intermediate: certificates[1], root: certificates[2]))
+  }
+
+  /// The certificates of a chain that verified before, to be judged at another instant.
+  init(_ chain: VerifiedChain, root: Certificate?) {
+    self =
+      chain.intermediate.map { .chain(UnverifiedChain(leaf: chain.leaf, intermediate: $0, root: root)) }
+      ?? .single(chain.leaf)
+  }
+
+  static func read(_ base64: String, at index: Int) throws(VerificationError) -> Certificate {
+    func failure(_ message: String) -> VerificationError {
+      VerificationError(.chainCertificate, message, expected: "a certificate in standard base64 and DER", path: "x5c[\(index)]")
+    }
+    guard let der = Base64.decode(base64.utf8.span, alphabet: .standard) else {
+      throw failure("certificate \(index + 1) is not in standard base64")
+    }
+    guard let certificate = Certificate(der: der.span) else { throw failure("entry \(index + 1) of x5c is not a certificate") }
+    guard index == 2 || certificate.isCanonical else { throw failure("certificate \(index + 1) is not in plain DER") }
+    return certificate
+  }
+
+  var leaf: Certificate {
+    switch self {
+    case .chain(let chain): chain.leaf
+    case .single(let certificate): certificate
+    }
+  }
+
+  var intermediate: Certificate? {
+    if case .chain(let chain) = self { chain.intermediate } else { nil }
+  }
+}

@@ -1,0 +1,73 @@
+/// The record of one token's checks. It either stops at the first failure, or goes on and remembers everything.
+struct Findings {
+  /// Whether to go on after a failure.
+  let collectsAll: Bool
+  /// Checks whose failures do not count. Only tests name any.
+  let skipping: Set<Check>
+
+  private var results: [Check: CheckResult] = [:]
+  private(set) var notes: [String] = []
+  /// Bit n stands for the nth check of which nothing was asked.
+  private(set) var notAskedFor = CheckSet()
+
+  init(collectsAll: Bool, skipping: Set<Check>) {
+    self.collectsAll = collectsAll
+    self.skipping = skipping
+  }
+
+  /// Records what a check found.
+  /// - Throws: the failure, unless failures are collected.
+  mutating func record(_ check: Check, _ failure: VerificationError?) throws(VerificationError) {
+    try record(check, failure.map(CheckResult.failed) ?? .passed)
+  }
+
+  mutating func record(_ check: Check, _ result: CheckResult) throws(VerificationError) {
+    switch result {
+    case .failed(let error):
+      if skipping.contains(check) { return }
+      if !collectsAll { throw error }
+    case .notAskedFor: notAskedFor.insert(CheckSet(check))
+    case .notApplicable, .notReached, .passed: break
+    }
+    // A check may be made several times, once for each certificate say: its first failure stays.
+    if collectsAll {
+      if case .failed = results[check] { return }
+      results[check] = result
+    }
+  }
+
+  /// Records whether `body` throws.
+  /// - Returns: what it returned; nil when it threw and failures are collected.
+  mutating func attempt<Value>(
+    _ check: Check, _ body: () throws(VerificationError) -> Value
+  ) throws(VerificationError) -> Value? {
+    do {
+      let value = try body()
+      try record(check, .passed)
+      return value
+    } catch {
+      try record(check, .failed(error))
+      return nil
+    }
+  }
+
+  mutating func note(_ text: String) { notes.append(text) }
+
+  var failed: Bool { results.values.contains { if case .failed = $0 { true } else { false } } }
+
+  /// All checks in order, those that were never made as not reached.
+  var allResults: [(check: Check, result: CheckResult)] {
+    Check.allCases.map { ($0, results[$0] ?? .notReached) }
+  }
+}
+
+/// A set of checks in one word.
+struct CheckSet: OptionSet, Sendable {
+  let rawValue: UInt64
+
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  init(_ check: Check) { rawValue = 1 << UInt64(Check.allCases.firstIndex(of: check) ?? 63) }
+
+  var checks: [Check] { Check.allCases.filter { contains(CheckSet($0)) } }
+}

@@ -1,0 +1,95 @@
+internal import AppStoreTrust
+
+/// What one check found.
+public enum CheckResult: Sendable, Hashable {
+  /// The token stands it.
+  case passed
+  /// It does not.
+  case failed(VerificationError)
+  /// The verifier was not told what to accept.
+  case notAskedFor
+  /// The token has nothing to which the check could apply; why.
+  case notApplicable(String)
+  /// An earlier failure left nothing to look at.
+  case notReached
+}
+
+/// Everything there is to say about a token, for people: every check, and all failures and not only the first.
+public struct VerificationReport: Sendable {
+  /// Every ``Check`` in order.
+  public let results: [(check: Check, result: CheckResult)]
+
+  /// The kind that was asked for or found; nil when none could be told.
+  public let kind: PayloadKind?
+
+  /// The payload's JSON text, where there is any. It is verified only if ``isVerified``.
+  public let payloadJSON: String?
+
+  /// When the payload says it was signed.
+  public let signedDate: Timestamp?
+
+  /// The certificates that came with the token; the anchor only where the chain leads to one.
+  public let chain: CertificateChain?
+
+  /// What is odd but no failure.
+  public let notes: [String]
+
+  /// The tokens inside the token.
+  public let nested: [(path: String, report: VerificationReport)]
+
+  /// All failures in order. The first is the one that ``AppStoreVerifier`` throws.
+  public var failures: [VerificationError] {
+    results.compactMap { if case .failed(let error) = $0.result { error } else { nil } }
+  }
+
+  /// Whether the token is verified.
+  public var isVerified: Bool { failures.isEmpty }
+}
+
+/// The certificates of a token.
+public struct CertificateChain: Sendable, Hashable {
+  /// The certificate that signed.
+  public let leaf: CertificateIdentity
+  /// Its issuer; nil for a pinned certificate, which stands alone.
+  public let intermediate: CertificateIdentity?
+  /// The trusted root; the leaf itself when it is pinned. nil when the chain leads to none.
+  public let anchor: CertificateIdentity?
+}
+
+/// A certificate, named.
+public struct CertificateIdentity: Sendable, Hashable {
+  /// The subject in OpenSSL's one-line form, for instance `CN = Apple Root CA - G3, OU = …`.
+  public let subject: String
+  /// SHA-256 of the DER form, lower-case hexadecimal.
+  public let sha256: String
+
+  init(_ certificate: Certificate) {
+    subject = certificate.subject
+    sha256 = certificate.fingerprint.hexadecimal
+  }
+}
+
+extension CertificateChain {
+  init(_ chain: VerifiedChain) {
+    leaf = CertificateIdentity(chain.leaf)
+    intermediate = chain.intermediate.map(CertificateIdentity.init)
+    anchor = CertificateIdentity(chain.anchor)
+  }
+}
+
+extension VerificationReport {
+  init(_ examination: Examination) {
+    results = examination.findings.allResults
+    kind = examination.kind
+    payloadJSON = examination.object.map { String(decoding: $0.document.bytes, as: UTF8.self) }
+    signedDate = examination.signedDate
+    chain =
+      examination.chain.map(CertificateChain.init)
+      ?? examination.certificates.map { sent in
+        CertificateChain(
+          leaf: CertificateIdentity(sent.leaf), intermediate: sent.intermediate.map(CertificateIdentity.init), anchor: nil)
+      }
+    notes = examination.findings.notes
+    nested = examination.nested.compactMap { inner in inner.report.map { (inner.path, $0) } }
+  }
+}
