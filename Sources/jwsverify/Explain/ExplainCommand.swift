@@ -30,16 +30,12 @@ enum ExplainCommand {
 
   /// All codes, one a line.
   private static var table: String {
-    let codes = VerificationError.Code.all
-    let width = codes.map(\.rawValue.count).max() ?? 0
-    return codes.map { code in
-      code.rawValue + String(repeating: " ", count: width - code.rawValue.count + 2) + (code.explanation ?? "") + "\n"
-    }.joined()
+    Columns.text(VerificationError.Code.all.map { [$0.rawValue, $0.explanation ?? ""] })
   }
 
-  private static let options: [Option<Settings>] = [
-    .flag("help", short: "h", "Show this text.") { $0.wantsHelp = true }
-  ]
+  private static var options: [Option<Settings>] {
+    [.flag("help", short: "h", "Show this text.") { $0.wantsHelp = true }]
+  }
 
   private static var manual: String {
     var manual = Manual()

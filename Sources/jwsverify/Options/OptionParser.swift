@@ -24,7 +24,7 @@ struct OptionParser<Settings> {
           if case .one = option.argument, !given.insert(option.name).inserted {
             throw Complaint("\(written) is given twice", hint: "it takes one value only")
           }
-          let value = try inlineValue ?? following(&rest, written, placeholder)
+          let value = if let inlineValue { inlineValue } else { try following(&rest, written, placeholder) }
           guard !value.isEmpty else { throw Complaint("\(written) needs a value: \(written) \(placeholder)") }
           try option.apply(&settings, value)
         }

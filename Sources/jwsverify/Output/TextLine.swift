@@ -26,23 +26,19 @@ private enum TextLine {
   static func place(_ place: Place) -> String {
     let file = DisplayText.safe(place.file)
     guard let line = place.line else { return file }
-    return "\(file):" + padded(String(line), to: 4)
+    return "\(file):" + String(line).padded(to: 4)
   }
 
   /// The first failure, or what a verified token is about.
   static func summary(of record: Record) -> String {
     if let failure = record.failures.first { return failure.description }
-    var words = [record.kind.map { padded($0.rawValue, to: kindWidth) }]
+    var words = [record.kind?.rawValue.padded(to: kindWidth)]
     words += record.token?.about ?? []
     words.append(record.signedDate?.description)
     return words.compactMap { $0.map { DisplayText.safe($0) } }.joined(separator: "  ")
   }
 
   private static let kindWidth = PayloadKind.allCases.map(\.rawValue.count).max() ?? 0
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
 }
 
 extension VerifiedToken {
@@ -51,10 +47,10 @@ extension VerifiedToken {
     switch self {
     case .transaction(let token):
       [token.appBundleID, token.productID, token.environment?.rawValue]
-    case .renewalInfo(let token): []
-    case .appTransaction(let token): []
-    case .notification(let token): []
-    case .realtimeRequest(let token): []
+    case .renewalInfo: []
+    case .appTransaction: []
+    case .notification: []
+    case .realtimeRequest: []
     }
   }
 }

@@ -7,7 +7,7 @@
 /// The process the command runs in.
 enum Process {
   /// Lets a write to a closed pipe fail with ``SystemError/brokenPipe`` where the signal would end the process.
-  static func ignoreBrokenPipes() { _ = unsafe signal(SIGPIPE, SIG_IGN) }
+  static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
   static func exit(with status: ExitStatus) -> Never {
     #if canImport(Glibc)

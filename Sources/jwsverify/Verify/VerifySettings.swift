@@ -38,9 +38,10 @@ extension VerifySettings {
   private static func certificates(_ paths: [String]) throws(Complaint) -> [TrustedRoot] {
     var certificates: [TrustedRoot] = []
     for path in paths {
-      do {
-        certificates += try TrustedRoot.read(FileContents.read(path), name: path)
-      } catch let error as ConfigurationError {
+      let contents = try FileContents.read(path)
+      do throws(ConfigurationError) {
+        certificates += try TrustedRoot.read(contents, name: path)
+      } catch {
         throw Complaint(error.description)
       }
     }
