@@ -36,8 +36,8 @@ extension Defect {
       Facts("token.base64url", "the signature segment is padded with =", .segments { $0.signature? += "==" })
     case .whiteSpaceInSegment:
       Facts(
-        "token.base64url", "a line break stands inside the payload segment",
-        .segments { $0.payload = $0.payload.prefix(4) + "\n" + $0.payload.dropFirst(4) })
+        "token.base64url", "a space stands inside the payload segment",
+        .segments { $0.payload = $0.payload.prefix(4) + " " + $0.payload.dropFirst(4) })
     case .strayBits:
       Facts(
         "token.base64url", "the last character of the signature segment has bits that belong to no byte",

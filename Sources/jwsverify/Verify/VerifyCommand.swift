@@ -75,7 +75,7 @@ enum VerifyCommand {
       [
         "jwsverify [verify] [options] [FILE…]",
         "jwsverify explain [CODE…]",
-        "jwsverify issue [options]",
+        "jwsverify issue [options] --root-out FILE",
       ])
     manual.section(
       "DESCRIPTION",
