@@ -113,7 +113,8 @@ extension AppStoreVerifier {
 
   /// Verifies the retention messaging request in the body of a POST request: `{"signedPayload": "…"}`.
   /// - Throws: the first failure; ``VerificationError/Code/inputBody`` when the body is something else.
-  public func verifyRealtimeRequest(requestBody body: Span<UInt8>) throws(VerificationError) -> VerifiedRealtimeRequest {
+  public func verifyRealtimeRequest(requestBody body: Span<UInt8>) throws(VerificationError) -> VerifiedRealtimeRequest
+  {
     try verifyRealtimeRequest(RequestBody.signedPayload(body))
   }
 

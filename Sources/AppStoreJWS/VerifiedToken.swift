@@ -14,11 +14,16 @@ public enum VerifiedToken: Sendable {
   init(_ examined: ExaminedToken, jwsRepresentation: String) {
     self =
       switch examined.kind {
-      case .transaction: .transaction(Verified(Transaction(examined.object), examined, jwsRepresentation: jwsRepresentation))
-      case .renewalInfo: .renewalInfo(Verified(RenewalInfo(examined.object), examined, jwsRepresentation: jwsRepresentation))
-      case .appTransaction: .appTransaction(Verified(AppTransaction(examined.object), examined, jwsRepresentation: jwsRepresentation))
-      case .notification: .notification(Verified(ServerNotification(examined.object), examined, jwsRepresentation: jwsRepresentation))
-      case .realtimeRequest: .realtimeRequest(Verified(RealtimeRequest(examined.object), examined, jwsRepresentation: jwsRepresentation))
+      case .transaction:
+        .transaction(Verified(Transaction(examined.object), examined, jwsRepresentation: jwsRepresentation))
+      case .renewalInfo:
+        .renewalInfo(Verified(RenewalInfo(examined.object), examined, jwsRepresentation: jwsRepresentation))
+      case .appTransaction:
+        .appTransaction(Verified(AppTransaction(examined.object), examined, jwsRepresentation: jwsRepresentation))
+      case .notification:
+        .notification(Verified(ServerNotification(examined.object), examined, jwsRepresentation: jwsRepresentation))
+      case .realtimeRequest:
+        .realtimeRequest(Verified(RealtimeRequest(examined.object), examined, jwsRepresentation: jwsRepresentation))
       }
   }
 }

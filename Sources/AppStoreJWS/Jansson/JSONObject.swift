@@ -78,7 +78,9 @@ enum JSONKind: String, CustomStringConvertible {
   }
 
   func objects(_ name: StaticString) -> [JSONObject]? {
-    unsafe elements(name)?.compactMap { unsafe JSONKind($0) == .object ? JSONObject(document: document, pointer: $0) : nil }
+    unsafe elements(name)?.compactMap {
+      unsafe JSONKind($0) == .object ? JSONObject(document: document, pointer: $0) : nil
+    }
   }
 
   /// The number of elements of an array, of any type.
@@ -162,7 +164,8 @@ extension Schema.FieldType {
   /// Whether a value is of a type that needs no second look: the quick answer for almost every member.
   fileprivate func fits(_ value: UnsafePointer<json_t>) -> Bool {
     switch (self, unsafe JSONKind(value)) {
-    case (.string, .string), (.token, .string), (.uuid, .string), (.integer, .integer), (.boolean, .boolean): true
+    case (.string, .string), (.text, .string), (.token, .string), (.uuid, .string): true
+    case (.integer, .integer), (.number, .integer), (.boolean, .boolean): true
     case (.timestamp, .integer), (.timestamp, .real): unsafe JSONObject.timestamp(value) != nil
     default: false
     }
@@ -184,7 +187,10 @@ extension Schema.FieldType {
       }
       return mismatches
     case (.timestamp, .integer), (.timestamp, .real):
-      return [Schema.Mismatch(path: path, expected: "milliseconds in the years 1 to 9999", found: unsafe JSONValue(value).text)]
+      return [
+        Schema.Mismatch(
+          path: path, expected: "milliseconds in the years 1 to 9999", found: unsafe JSONValue(value).text)
+      ]
     default:
       return [Schema.Mismatch(path: path, expected: description, found: unsafe "\(found), \(JSONValue(value).text)")]
     }
@@ -200,7 +206,8 @@ extension JSONValue {
     case .real: self = unsafe .real(json_real_value(value))
     case .string: self = unsafe .string(json_string_value(value).map { unsafe String(cString: $0) } ?? "")
     case .array:
-      self = unsafe .array((0..<json_array_size(value)).compactMap { unsafe json_array_get(value, $0) }.map { unsafe JSONValue($0) })
+      self = unsafe .array(
+        (0..<json_array_size(value)).compactMap { unsafe json_array_get(value, $0) }.map { unsafe JSONValue($0) })
     case .object:
       var members: [String: JSONValue] = [:]
       var iterator = unsafe json_object_iter(value)

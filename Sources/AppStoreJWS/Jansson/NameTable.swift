@@ -14,7 +14,8 @@
     while capacity < entries.count * 2 { capacity *= 2 }
     var slots = [(name: StaticString, value: Value)?](repeating: nil, count: capacity)
     for (name, value) in entries {
-      var slot = unsafe NameTable.hash(UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)) & (capacity - 1)
+      var slot =
+        unsafe NameTable.hash(UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)) & (capacity - 1)
       while slots[slot] != nil { slot = (slot + 1) & (capacity - 1) }
       slots[slot] = (name, value)
     }

@@ -33,7 +33,9 @@ struct Agreement {
     }
     if let value = originalTransactionID {
       failure =
-        failure ?? Agreement.compare(&self.originalTransactionID, value, prefix + "originalTransactionId", "original transactions")
+        failure
+        ?? Agreement.compare(
+          &self.originalTransactionID, value, prefix + "originalTransactionId", "original transactions")
     }
     return failure
   }

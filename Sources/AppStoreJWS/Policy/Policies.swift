@@ -37,7 +37,8 @@ enum Policies {
       VerificationError(
         .policyEnvironment,
         isPinned
-          ? "a token under a pinned certificate must be from Xcode" : "a token from Xcode must be under a pinned certificate",
+          ? "a token under a pinned certificate must be from Xcode"
+          : "a token from Xcode must be under a pinned certificate",
         expected: isPinned ? "Xcode or LocalTesting" : "an environment of the App Store",
         found: environment?.rawValue ?? "no environment", path: path))
   }
@@ -46,7 +47,8 @@ enum Policies {
   static func age(of signedDate: Timestamp?, maximum: Int64?, now: Timestamp) -> CheckResult {
     guard let maximum else { return .notAskedFor }
     guard let signedDate else {
-      return .failed(VerificationError(.policyAge, "the token does not say when it was signed", expected: "a signed date"))
+      return .failed(
+        VerificationError(.policyAge, "the token does not say when it was signed", expected: "a signed date"))
     }
     let (age, overflow) = now.milliseconds.subtractingReportingOverflow(signedDate.milliseconds)
     if !overflow, age <= maximum, age >= -Limits.clockSkew { return .passed }

@@ -25,7 +25,8 @@ struct CompactJWS {
     payload = dots[0] + 1..<dots[1]
     signature = dots[1] + 1..<token.count
     for (name, segment) in [("header", header), ("payload", payload), ("signature", signature)] where segment.isEmpty {
-      throw VerificationError(.tokenSegments, "the \(name) segment is empty", expected: "3 segments", found: "an empty \(name)")
+      throw VerificationError(
+        .tokenSegments, "the \(name) segment is empty", expected: "3 segments", found: "an empty \(name)")
     }
   }
 
@@ -43,13 +44,15 @@ struct CompactJWS {
   private static func flaw(of segment: Span<UInt8>) -> String {
     for index in segment.indices {
       switch segment[index] {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"),
         UInt8(ascii: "-"), UInt8(ascii: "_"):
         continue
       case UInt8(ascii: "="): return "padding at byte \(index)"
       case let byte: return "byte 0x\(String(byte, radix: 16)) at \(index)"
       }
     }
-    return segment.count % 4 == 1 ? "\(segment.count) characters, which no bytes encode to" : "stray bits in the last character"
+    return segment.count % 4 == 1
+      ? "\(segment.count) characters, which no bytes encode to" : "stray bits in the last character"
   }
 }

@@ -19,7 +19,8 @@ struct JOSEHeader {
   /// something other than was signed.
   var criticalFailure: VerificationError? {
     for (name, isThere) in [("crit", object.has("crit")), ("b64", object.has("b64"))] where isThere {
-      return VerificationError(.headerCritical, "the header has \(name), which the App Store does not send", found: name, path: name)
+      return VerificationError(
+        .headerCritical, "the header has \(name), which the App Store does not send", found: name, path: name)
     }
     return nil
   }
@@ -31,7 +32,8 @@ struct JOSEHeader {
       throw VerificationError(.headerX5CAbsent, "the header has no certificates", expected: "x5c", path: "x5c")
     }
     guard let entries = object.strings("x5c") else {
-      throw VerificationError(.headerX5C, "x5c is not an array of strings", expected: "an array of strings", found: "\(kind)", path: "x5c")
+      throw VerificationError(
+        .headerX5C, "x5c is not an array of strings", expected: "an array of strings", found: "\(kind)", path: "x5c")
     }
     guard entries.count == object.count("x5c") else {
       throw VerificationError(

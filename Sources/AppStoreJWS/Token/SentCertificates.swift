@@ -25,12 +25,15 @@ enum SentCertificates {
 
   static func read(_ base64: String, at index: Int) throws(VerificationError) -> Certificate {
     func failure(_ message: String) -> VerificationError {
-      VerificationError(.chainCertificate, message, expected: "a certificate in standard base64 and DER", path: "x5c[\(index)]")
+      VerificationError(
+        .chainCertificate, message, expected: "a certificate in standard base64 and DER", path: "x5c[\(index)]")
     }
     guard let der = Base64.decode(base64.utf8.span, alphabet: .standard) else {
       throw failure("certificate \(index + 1) is not in standard base64")
     }
-    guard let certificate = Certificate(der: der.span) else { throw failure("entry \(index + 1) of x5c is not a certificate") }
+    guard let certificate = Certificate(der: der.span) else {
+      throw failure("entry \(index + 1) of x5c is not a certificate")
+    }
     guard index == 2 || certificate.isCanonical else { throw failure("certificate \(index + 1) is not in plain DER") }
     return certificate
   }

@@ -63,7 +63,8 @@ struct Examination {
     if token.isEmpty { throw VerificationError(.inputEmpty, "there is no token", expected: "a token") }
     if token.count > Limits.tokenBytes {
       throw VerificationError(
-        .inputTooLarge, "the token is larger than any the App Store signs", expected: "at most \(Limits.tokenBytes) bytes",
+        .inputTooLarge, "the token is larger than any the App Store signs",
+        expected: "at most \(Limits.tokenBytes) bytes",
         found: "\(token.count) bytes")
     }
     return token.count
@@ -97,7 +98,8 @@ struct Examination {
   }
 
   private mutating func readHeader(_ json: [UInt8]) throws(VerificationError) -> [String]? {
-    guard let header = try findings.attempt(.headerJSON, { () throws(VerificationError) in try JOSEHeader(json) }) else {
+    guard let header = try findings.attempt(.headerJSON, { () throws(VerificationError) in try JOSEHeader(json) })
+    else {
       return nil
     }
     try findings.record(.algorithm, header.algorithmFailure)

@@ -87,7 +87,8 @@ extension VerificationReport {
       examination.chain.map(CertificateChain.init)
       ?? examination.certificates.map { sent in
         CertificateChain(
-          leaf: CertificateIdentity(sent.leaf), intermediate: sent.intermediate.map(CertificateIdentity.init), anchor: nil)
+          leaf: CertificateIdentity(sent.leaf), intermediate: sent.intermediate.map(CertificateIdentity.init),
+          anchor: nil)
       }
     notes = examination.findings.notes
     nested = examination.nested.compactMap { inner in inner.report.map { (inner.path, $0) } }

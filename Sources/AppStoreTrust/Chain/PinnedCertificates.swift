@@ -12,10 +12,13 @@ package struct PinnedCertificates: Sendable {
     _ certificate: Certificate, at instant: Int64?, report: (ChainCheck, ChainFailure?) -> Bool
   ) -> VerifiedChain? {
     let isPinned = certificates.contains { $0.der == certificate.der }
-    let trust = isPinned ? nil : ChainFailure(
-      "chain.untrusted", "the token is signed by Xcode, under a certificate that is not the pinned one",
-      expected: certificates.map { $0.fingerprint.hexadecimal }.joined(separator: " or "),
-      found: certificate.fingerprint.hexadecimal)
+    let trust =
+      isPinned
+      ? nil
+      : ChainFailure(
+        "chain.untrusted", "the token is signed by Xcode, under a certificate that is not the pinned one",
+        expected: certificates.map { $0.fingerprint.hexadecimal }.joined(separator: " or "),
+        found: certificate.fingerprint.hexadecimal)
     let failures: [(ChainCheck, ChainFailure?)] = [
       (.path, trust),
       (.validity, instant.flatMap { Validity.failure(of: certificate, at: $0) }),

@@ -137,7 +137,9 @@ extension Certificate {
   package static func read(pemOrDER contents: Span<UInt8>) -> [Certificate] {
     if let certificate = Certificate(der: contents) { return [certificate] }
     return unsafe contents.withUnsafeBufferPointer { bytes in
-      guard let count = Int32(exactly: bytes.count), let bio = unsafe BIO_new_mem_buf(bytes.baseAddress, count) else { return [] }
+      guard let count = Int32(exactly: bytes.count), let bio = unsafe BIO_new_mem_buf(bytes.baseAddress, count) else {
+        return []
+      }
       defer { unsafe BIO_free(bio) }
       var certificates: [Certificate] = []
       ERR_clear_error()

@@ -44,7 +44,8 @@ import Testing
       } else {
         continue
       }
-      let dated = record.expected.withTrustRoot == "needs-date" ? record.expected.withDate : record.expected.withTrustRoot
+      let dated =
+        record.expected.withTrustRoot == "needs-date" ? record.expected.withDate : record.expected.withTrustRoot
       let failure = verifier.failure(of: token, as: kind)
       if record.name == "testca-wrong-bundle-id" {
         #expect(failure?.code == .payloadSignedDateAbsent)
@@ -82,10 +83,11 @@ import Testing
     let verifier = try AppStoreVerifier(bundleIDs: .any, environments: .any)
     let foreign = try String(decoding: Corpus.contents("tokens/foreign-huawei-notification.jws"), as: UTF8.self)
     let codes = verifier.diagnose(foreign).failures.map(\.code.rawValue)
-    #expect(codes == [
-      "payload.kind_unknown", "payload.signed_date_absent", "chain.untrusted", "chain.leaf_marker",
-      "chain.intermediate_marker",
-    ])
+    #expect(
+      codes == [
+        "payload.kind_unknown", "payload.signed_date_absent", "chain.untrusted", "chain.leaf_marker",
+        "chain.intermediate_marker",
+      ])
     let tampered = try String(decoding: Corpus.contents("tokens/testca-transaction-info-tampered.jws"), as: UTF8.self)
     let roots = try TrustedRoot.read([UInt8](Corpus.contents("certs/apple-library-testCA.der")), name: "test authority")
     let trusting = try AppStoreVerifier(bundleIDs: .any, environments: .any, roots: roots)

@@ -1,0 +1,44 @@
+extension JSONObject {
+  /// What is odd about the members but no failure: text that is no UUID, lengths and numbers beyond Apple's models. Only
+  /// the fields where `schema` says so are looked up, and what the token says is not repeated.
+  func notes(on schema: Schema, at path: String = "") -> [String] {
+    var notes: [String] = []
+    for (name, type) in schema.notable where has(name) {
+      switch type {
+      case .uuid:
+        if let text = string(name), !isUUID(text) { notes.append("\(path)\(name): not a UUID") }
+      case .text(let limit):
+        if let length = string(name)?.unicodeScalars.count, length > limit {
+          notes.append("\(path)\(name): \(length) characters, more than \(limit)")
+        }
+      case .number(let range):
+        if let number = integer(name), !range.contains(number) {
+          notes.append("\(path)\(name): \(number), outside \(range.lowerBound) to \(range.upperBound)")
+        }
+      case .object(let inner):
+        notes += object(name)?.notes(on: inner(), at: "\(path)\(name).") ?? []
+      case .array(.object(let inner)):
+        for (index, element) in (objects(name) ?? []).enumerated() {
+          notes += element.notes(on: inner(), at: "\(path)\(name)[\(index)].")
+        }
+      case .string, .token, .integer, .boolean, .timestamp, .array: break
+      }
+    }
+    return notes
+  }
+}
+
+/// Whether a text is a UUID as RFC 9562 section 4 writes it; case does not matter.
+private func isUUID(_ text: String) -> Bool {
+  let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+  return groups.map(\.count) == [8, 4, 4, 4, 12] && groups.allSatisfy { $0.allSatisfy(isHexadecimal) }
+}
+
+private func isHexadecimal(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+    UInt8(ascii: "A")...UInt8(ascii: "F"):
+    true
+  default: false
+  }
+}

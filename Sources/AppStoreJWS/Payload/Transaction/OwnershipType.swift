@@ -1,0 +1,19 @@
+/// How the customer came to own the product. JSON: `inAppOwnershipType`.
+public struct OwnershipType: OpenEnum {
+  /// The JSON value.
+  public let rawValue: String
+
+  /// Any value, known or not.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Bought by the customer.
+  public static let purchased = Self(rawValue: "PURCHASED")
+  /// Shared by a family member who bought it.
+  public static let familyShared = Self(rawValue: "FAMILY_SHARED")
+
+  /// The values this library knows.
+  public static let meanings: [Self: String] = [
+    .purchased: "bought by the customer",
+    .familyShared: "shared by a family member who bought it",
+  ]
+}
