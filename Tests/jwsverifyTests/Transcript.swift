@@ -14,7 +14,7 @@ import Testing
 /// fingerprint. All commands of a transcript run in one empty folder, one after the other.
 struct Transcript: CustomTestStringConvertible, Sendable {
   struct Step: Sendable {
-    let command: String
+    var command: String
     let line: Int
     var output: [String] = []
     var complaints: [String] = []
@@ -32,7 +32,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
       let content = String(line.dropFirst(2))
       switch line.prefix(2) {
       case "$ ": steps.append(Step(command: content, line: index + 1))
-      case "> ": steps[steps.count - 1] = Step(command: steps[steps.count - 1].command + "\n" + content, line: index + 1)
+      case "> ": steps[steps.count - 1].command += "\n" + content
       case "  ": steps[steps.count - 1].output.append(content)
       case "! ": steps[steps.count - 1].complaints.append(content)
       case "? ": steps[steps.count - 1].status = try #require(Int32(content))

@@ -18,7 +18,7 @@ struct TranscriptTests {
     for (found, expected) in zip(found, expected) where !Transcript.matches(found, expected) {
       Issue.record("\(place)\nexpected: \(expected)\nfound:    \(found)")
     }
-    if found.count > expected.count { Issue.record("\(place)\nfound more:\n\(found.dropFirst(expected.count).joined(separator: "\n"))") }
-    if found.count < expected.count { Issue.record("\(place)\nfound less:\n\(expected.dropFirst(found.count).joined(separator: "\n"))") }
+    for line in found.dropFirst(expected.count) { Issue.record("\(place)\nfound beside: \(line)") }
+    for line in expected.dropFirst(found.count) { Issue.record("\(place)\nnot found:    \(line)") }
   }
 }

@@ -21,7 +21,8 @@ enum ExplainCommand {
     guard let explanation = code.explanation, let hint = code.hint else {
       let names = VerificationError.Code.all.map(\.rawValue)
       throw Complaint(
-        "there is no code \(name)", hint: Suggestion.hint(for: name, among: names) ?? "jwsverify explain lists all codes")
+        "there is no code \(name)",
+        hint: Suggestion.hint(for: name, among: names) ?? "jwsverify explain lists all codes")
     }
     var text = Manual()
     text.section(code.rawValue, [explanation, hint])
@@ -37,7 +38,7 @@ enum ExplainCommand {
     [.flag("help", short: "h", "Show this text.") { $0.wantsHelp = true }]
   }
 
-  private static var manual: String {
+  static var manual: String {
     var manual = Manual()
     manual.section("NAME", ["jwsverify explain - tell what a code means"])
     manual.verbatim("SYNOPSIS", ["jwsverify explain [CODE…]"])

@@ -89,7 +89,7 @@ enum IssueCommand {
     Columns.text(Defect.allCases.map { [$0.rawValue, $0.expectedCode, $0.explanation] })
   }
 
-  private static var manual: String {
+  static var manual: String {
     var manual = Manual()
     manual.section("NAME", ["jwsverify issue - make test tokens, good ones and bad ones"])
     manual.verbatim("SYNOPSIS", ["jwsverify issue [options] --root-out FILE"])

@@ -38,7 +38,7 @@ struct Manual {
 
   private mutating func wrap(_ paragraph: String, indentation: Int) {
     var line = ""
-    for word in paragraph.split(separator: " ") {
+    for word in paragraph.split(whereSeparator: \.isWhitespace) {
       if !line.isEmpty, indentation + line.count + 1 + word.count > Manual.width {
         text += String(repeating: " ", count: indentation) + line + "\n"
         line = ""

@@ -58,7 +58,8 @@ struct OptionParser<Settings> {
     guard let value = rest.next() else { throw Complaint("\(written) needs a value: \(written) \(placeholder)") }
     guard value == "-" || !value.hasPrefix("-") else {
       throw Complaint(
-        "\(written) needs a value, and \(value) looks like an option", hint: "if it is the value, write \(written)=\(value)")
+        "\(written) needs a value, and \(value) looks like an option",
+        hint: "if it is the value, write \(written)=\(value)")
     }
     return value
   }

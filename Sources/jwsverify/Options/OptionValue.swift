@@ -34,11 +34,11 @@ enum OptionValue {
     return instant
   }
 
-  /// A whole number that is not negative, up to `limit`.
-  static func number(_ text: String, upTo limit: Int64 = .max, from least: Int64 = 1, for option: String) throws(Complaint) -> Int64 {
-    guard let number = digits(text[...]), (least...limit).contains(number) else {
+  /// A whole number from 1 to `limit`.
+  static func number(_ text: String, upTo limit: Int64 = .max, for option: String) throws(Complaint) -> Int64 {
+    guard let number = digits(text[...]), (1...limit).contains(number) else {
       let bound = limit == .max ? "" : " to \(limit)"
-      throw Complaint("\(option): “\(text)” is not a whole number from \(least)\(bound)")
+      throw Complaint("\(option): “\(text)” is not a whole number from 1\(bound)")
     }
     return number
   }

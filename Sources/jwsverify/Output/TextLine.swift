@@ -46,11 +46,23 @@ extension VerifiedToken {
   fileprivate var about: [String?] {
     switch self {
     case .transaction(let token):
-      [token.appBundleID, token.productID, token.environment?.rawValue]
-    case .renewalInfo: []
-    case .appTransaction: []
-    case .notification: []
-    case .realtimeRequest: []
+      [
+        token.appBundleID, token.productID, token.environment?.rawValue,
+        token.revocationDate.map { "revoked \($0)" },
+      ]
+    case .renewalInfo(let token):
+      [token.currentProductID ?? token.autoRenewPreference, token.environment?.rawValue]
+    case .appTransaction(let token):
+      [token.bundleID, token.appVersion, token.environment?.rawValue]
+    case .notification(let token):
+      [
+        [token.notificationType?.rawValue, token.subtype?.rawValue].compactMap { $0 }.joined(separator: "/"),
+        token.data?.bundleID ?? token.appData?.bundleID ?? token.summary?.bundleID
+          ?? token.externalPurchaseToken?.bundleID,
+        (token.data?.environment ?? token.appData?.environment ?? token.summary?.environment)?.rawValue,
+      ]
+    case .realtimeRequest(let token):
+      [token.productID, token.environment?.rawValue]
     }
   }
 }
