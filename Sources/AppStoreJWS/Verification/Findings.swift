@@ -53,7 +53,12 @@ struct Findings {
 
   mutating func note(_ text: String) { notes.append(text) }
 
-  var failed: Bool { results.values.contains { if case .failed = $0 { true } else { false } } }
+  var failed: Bool { collectsAll && !failures.isEmpty }
+
+  /// The collected failures in order.
+  var failures: [VerificationError] {
+    allResults.compactMap { if case .failed(let error) = $0.result { error } else { nil } }
+  }
 
   /// All checks in order, those that were never made as not reached.
   var allResults: [(check: Check, result: CheckResult)] {
