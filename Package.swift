@@ -12,7 +12,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "COpenSSL", pkgConfig: "openssl",
+      name: "COpenSSL", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .systemLibrary(
       name: "CJansson", pkgConfig: "jansson",
