@@ -39,6 +39,6 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
-  if target.type == .regular { settings.append(.strictMemorySafety()) }
+  if target.type != .test { settings.append(.strictMemorySafety()) }
   target.swiftSettings = settings
 }
