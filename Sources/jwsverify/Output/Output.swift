@@ -31,6 +31,8 @@ struct Output: ~Copyable {
     if buffer.count >= Output.flushSize { try flush() }
   }
 
+  mutating func append(_ bytes: ByteBuffer) throws(Complaint) { try append { $0 += bytes } }
+
   mutating func append(_ text: String) throws(Complaint) { try append { $0.append(text) } }
 
   /// Writes all that has been appended.

@@ -1,19 +1,59 @@
 internal import AppStoreJWS
 
-/// Gives each token its record.
-struct Judge: Sendable {
-  let verifier: AppStoreVerifier
+/// Gives each token of a block its record. One thread at a time; each takes its own.
+struct Judge: ~Copyable {
+  private let verifier: AppStoreVerifier
   /// The kind to insist on.
-  let kind: PayloadKind?
+  private let kind: PayloadKind?
+  private let format: OutputFormat
+  private var batch: TokenBatch
+  private var waiting: [(text: TokenText, place: Place)] = []
 
-  /// Judges the token in a range of `bytes`. Only one that fails is looked at a second time, for all its failures.
-  func record(of text: TokenText, in bytes: [UInt8], at place: Place) -> Record {
-    let token = bytes.span.extracting(text.range)
-    do {
-      return Record(try verifier.verify(token, as: kind), at: place, notes: text.notes)
-    } catch {
-      return Record(verifier.diagnose(token, as: kind), at: place, notes: text.notes)
+  init(_ verifier: AppStoreVerifier, kind: PayloadKind?, format: OutputFormat) {
+    self.verifier = verifier
+    self.kind = kind
+    self.format = format
+    batch = verifier.makeBatch()
+  }
+
+  /// Judges all lines of a block.
+  mutating func judge(_ block: LineBlock, of file: String) -> Judgement {
+    var judgement = Judgement()
+    block.forEachLine { line, range in
+      guard let text = TokenText(in: block.bytes, range) else { return }
+      waiting.append((text, Place(file: file, line: line)))
+      batch.add(block.bytes.span.extracting(text.range), as: kind)
+      if batch.isFull { endRound(of: block, &judgement) }
     }
+    endRound(of: block, &judgement)
+    return judgement
+  }
+
+  /// Only a token that fails is looked at a second time, for all its failures.
+  private mutating func endRound(of block: LineBlock, _ judgement: inout Judgement) {
+    for (verdict, (text, place)) in zip(batch.verdicts(), waiting) {
+      switch verdict {
+      case .success(let token):
+        judgement.add(Record(token, at: place, notes: text.notes), format)
+      case .failure:
+        let report = verifier.diagnose(block.bytes.span.extracting(text.range), as: kind)
+        judgement.add(Record(report, at: place, notes: text.notes), format)
+      }
+    }
+    waiting.removeAll(keepingCapacity: true)
+  }
+}
+
+/// The records of a block, written out, and what follows from them.
+struct Judgement {
+  private(set) var output = ByteBuffer()
+  private(set) var status = ExitStatus.success
+  private(set) var hasTokens = false
+
+  mutating func add(_ record: Record, _ format: OutputFormat) {
+    hasTokens = true
+    if !record.isVerified { status.merge(.unverified) }
+    format.append(record, to: &output)
   }
 }
 

@@ -11,9 +11,7 @@ enum VerifyCommand {
         hint: "jwsverify FILE, or pipe tokens in; --help tells more, and - reads from the terminal")
     }
     let inputs = operands.isEmpty ? [.standardInput] : operands.map(InputSource.init(operand:))
-    let judge = Judge(verifier: try settings.verifier(), kind: settings.kind)
-    var run = VerifyRun(judge: judge, format: settings.format)
-    return try run.verify(inputs)
+    return try VerifyRun(verifier: try settings.verifier(), settings: settings).verify(inputs)
   }
 
   static var manual: String {

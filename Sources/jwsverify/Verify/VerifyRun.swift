@@ -1,64 +1,52 @@
-/// One run over all inputs: read, judge, write.
-struct VerifyRun: ~Copyable {
-  private let judge: Judge
-  private let format: OutputFormat
-  private var output = Output.standard
-  private var status = ExitStatus.success
+internal import AppStoreJWS
 
-  init(judge: Judge, format: OutputFormat) {
-    self.judge = judge
-    self.format = format
-  }
+/// One run over all inputs: read, judge, write.
+struct VerifyRun {
+  let verifier: AppStoreVerifier
+  let settings: VerifySettings
 
   /// Verifies what is in `inputs`. One that cannot be read does not stop the others.
   /// - Throws: when results cannot be written.
-  mutating func verify(_ inputs: [InputSource]) throws(Complaint) -> ExitStatus {
-    for input in inputs where !output.isClosed {
-      let file: FileDescriptor
-      do throws(SystemError) { file = try input.open() } catch {
-        complain(about: input, error)
-        continue
+  func verify(_ inputs: [InputSource]) throws(Complaint) -> ExitStatus {
+    let jobs = settings.jobs ?? Process.processorCount
+    let pipeline = Pipeline(RecordWriter(.standard, format: settings.format), jobs: jobs)
+    var workers: [WorkerThread] = []
+    for _ in 0..<jobs {
+      // With fewer threads than wished the work is still done; with none there would be nobody to do it.
+      do throws(SystemError) {
+        workers.append(try WorkerThread { pipeline.work(judge()) })
+      } catch {
+        if workers.isEmpty { throw Complaint("no thread could be started: \(error)") }
       }
-      try verify(LineReader(file), of: input)
     }
+    var status = ExitStatus.success
+    for input in inputs where !pipeline.isStopped {
+      do throws(SystemError) {
+        try read(input, into: pipeline)
+      } catch {
+        input.complaint(error).report()
+        status.merge(.trouble)
+      }
+    }
+    pipeline.close()
+    for worker in workers { worker.join() }
+    status.merge(try pipeline.outcome())
     return status
   }
 
-  private mutating func verify(_ reader: consuming LineReader, of input: InputSource) throws(Complaint) {
-    var hasTokens = false
-    while !output.isClosed {
-      let piece: LineReader.Piece?
-      do throws(SystemError) { piece = try reader.next() } catch { return complain(about: input, error) }
-      switch piece {
+  private func judge() -> Judge { Judge(verifier, kind: settings.kind, format: settings.format) }
+
+  private func read(_ input: InputSource, into pipeline: borrowing Pipeline) throws(SystemError) {
+    var reader = LineReader(try input.open())
+    while !pipeline.isStopped {
+      switch try reader.next() {
       case .lines(let block):
-        if block.firstLine == 1, block.looksBinary {
-          try write(.binary(input.name))
-          return try output.flush()
-        }
-        try block.forEachLine { line, range throws(Complaint) in
-          guard let text = TokenText(in: block.bytes, range) else { return }
-          hasTokens = true
-          try write(judge.record(of: text, in: block.bytes, at: Place(file: input.name, line: line)))
-        }
+        if block.firstLine == 1, block.looksBinary { return pipeline.submit(.record(.binary(input.name))) }
+        pipeline.submit(block, of: input.name)
       case .tooLong(let line, let byteCount):
-        hasTokens = true
-        try write(.tooLong(byteCount, at: Place(file: input.name, line: line)))
-      case nil:
-        if !hasTokens { try write(.noToken(in: input.name)) }
-        return try output.flush()
+        pipeline.submit(.record(.tooLong(byteCount, at: Place(file: input.name, line: line))))
+      case nil: return pipeline.submit(.endOfFile(input.name))
       }
-      // Whoever feeds a pipe line by line gets an answer to each.
-      try output.flush()
     }
-  }
-
-  private mutating func write(_ record: Record) throws(Complaint) {
-    if !record.isVerified { status.merge(.unverified) }
-    try output.append { format.append(record, to: &$0) }
-  }
-
-  private mutating func complain(about input: InputSource, _ error: SystemError) {
-    input.complaint(error).report()
-    status.merge(.trouble)
   }
 }

@@ -12,7 +12,7 @@ struct VerifySettings {
   var instant: Timestamp?
   var maximumAge: Int64?
   var format = OutputFormat.text
-  /// Not used yet: one job does all.
+  /// nil stands for one on each processor.
   var jobs: Int?
   var showsProgress = true
   var wantsHelp = false
