@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs commands with the built `jwsverify` in the path.
+/// Runs commands in a folder of their own, with the built `jwsverify` in the path.
 struct Shell {
   let folder: URL
 
@@ -19,30 +19,38 @@ struct Shell {
 
   /// Runs `sh -c`. Output goes to files, so that no pipe fills up.
   func run(_ command: String) throws -> Answer {
-    let process = Foundation.Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", command]
-    process.currentDirectoryURL = folder
-    process.environment = ["PATH": "\(Shell.products.path()):/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C"]
-    process.standardInput = FileHandle.nullDevice
-    let output = folder.appending(path: ".stdout")
-    let complaints = folder.appending(path: ".stderr")
-    for (file, isOutput) in [(output, true), (complaints, false)] {
-      try Data().write(to: file)
-      let handle = try FileHandle(forWritingTo: file)
-      if isOutput { process.standardOutput = handle } else { process.standardError = handle }
-    }
-    try process.run()
-    process.waitUntilExit()
-    return Answer(
-      output: try Shell.lines(output), complaints: try Shell.lines(complaints), status: process.terminationStatus)
+    let prologue = """
+      cd '\(folder.path())' && exec < /dev/null > .stdout 2> .stderr || exit 99
+      export LC_ALL=C PATH='\(Shell.products.path())':/usr/local/bin:/usr/bin:/bin
+
+      """
+    let status = try Shell.spawn(["/bin/sh", "-c", prologue + command])
+    return Answer(output: try lines(".stdout"), complaints: try lines(".stderr"), status: status)
   }
 
-  private static func lines(_ file: URL) throws -> [String] {
-    var lines = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  private func lines(_ name: String) throws -> [String] {
+    let contents = try FileHandle(forReadingFrom: folder.appending(path: name)).readToEnd() ?? Data()
+    var lines = String(decoding: contents, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
     return lines
+  }
+
+  /// posix_spawn(3), because Foundation's `Process` leaks, which would fail a run that looks for leaks.
+  /// - Returns: the exit status, or 128 and the signal's number.
+  private static func spawn(_ arguments: [String]) throws -> Int32 {
+    let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+    var argv = arguments.map { strdup($0) } + [nil]
+    var envp = environment.map { strdup($0) } + [nil]
+    defer { (argv + envp).forEach { free($0) } }
+    var child: pid_t = 0
+    let error = posix_spawn(&child, arguments[0], nil, nil, &argv, &envp)
+    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EINVAL) }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EINVAL) }
+    }
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
   }
 
   /// Where the build puts the test bundle and, beside it, the command.

@@ -85,7 +85,9 @@ extension Defect {
     case .x5cString:
       Facts("header.x5c", "x5c is one string, no array", .header { $0["x5c"] = .string($0.x5c.first ?? "") })
     case .x5cNotBase64:
-      Facts("chain.certificate", "the leaf in x5c is not base64", .header { $0.x5c = ["*not base64*"] + $0.x5c.dropFirst() })
+      Facts(
+        "chain.certificate", "the leaf in x5c is not base64",
+        .header { $0.x5c = ["*not base64*"] + $0.x5c.dropFirst() })
     case .x5cBase64URL:
       Facts("chain.certificate", "x5c is written in base64url", .header { $0.x5c = $0.x5c.map { $0.inURLAlphabet() } })
 

@@ -7,12 +7,12 @@ enum FileContents {
     let source = InputSource.file(path)
     do throws(SystemError) {
       let file = try source.open()
-      var contents = [UInt8](repeating: 0, count: limit + 1)
-      var filled = 0
-      while filled < contents.count {
-        let count = try file.read(into: &contents, from: filled)
-        if count == 0 { return Array(contents[..<filled]) }
-        filled += count
+      var contents: [UInt8] = []
+      var part = [UInt8](repeating: 0, count: 16 << 10)
+      while contents.count <= limit {
+        let count = try file.read(into: &part, from: 0)
+        if count == 0 { return contents }
+        contents += part[..<count]
       }
     } catch {
       throw source.complaint(error)

@@ -11,15 +11,15 @@ struct LineReader: ~Copyable {
   /// The longest line worth keeping: the longest token, and what may stand around it.
   static let lineLimit = Limits.tokenBytes + 1024
 
-  /// As much as read(2) is asked for: some sixty tokens.
-  static let blockSize = 256 << 10
+  /// As much as read(2) is asked for: some thirty tokens.
+  static let blockSize = 128 << 10
 
   private let file: FileDescriptor
   private let lineLimit: Int
   private let blockSize: Int
 
   /// Read and not yet handed out: the first ``filled`` bytes.
-  private var buffer: [UInt8]
+  private var buffer: [UInt8] = []
   private var filled = 0
   /// So many of these are known to hold no LF.
   private var searched = 0
@@ -34,7 +34,6 @@ struct LineReader: ~Copyable {
     self.file = file
     self.lineLimit = lineLimit
     self.blockSize = blockSize
-    buffer = [UInt8](repeating: 0, count: blockSize)
   }
 
   /// The next piece, or nil at the end. What has arrived is handed out, even if it is little: somebody may be waiting.
@@ -72,11 +71,10 @@ struct LineReader: ~Copyable {
 
   /// Hands out the first `end` bytes and keeps the others.
   private mutating func take(_ end: Int) -> LineBlock {
-    var others = [UInt8](repeating: 0, count: max(blockSize, filled - end))
-    others.replaceSubrange(0..<(filled - end), with: buffer[end..<filled])
+    let others = Array(buffer[end..<filled])
     let block = LineBlock(firstLine: nextLine, bytes: buffer, count: end)
     buffer = others
-    filled -= end
+    filled = others.count
     searched = 0
     nextLine = block.forEachLine { _, _ in }
     return block

@@ -5,7 +5,7 @@
 #endif
 
 /// State that threads share: one of them at a time is inside, and any of them can wait there for a change.
-final class Monitor<State>: @unchecked Sendable {
+@safe final class Monitor<State>: @unchecked Sendable {
   // The pointers are set once. `state` is touched only between lock and unlock.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)

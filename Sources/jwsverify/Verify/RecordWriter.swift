@@ -3,6 +3,8 @@ enum Piece {
   case judged(Judgement)
   /// Something to be said about a place without a token to judge.
   case record(Record)
+  case startOfFile
+  /// Not told of a file that could not be read to its end.
   case endOfFile(String)
 }
 
@@ -30,9 +32,10 @@ final class RecordWriter {
     case .record(let record):
       fileHasTokens = true
       try write(record)
+    case .startOfFile:
+      fileHasTokens = false
     case .endOfFile(let file):
       if !fileHasTokens { try write(.noToken(in: file)) }
-      fileHasTokens = false
     }
   }
 

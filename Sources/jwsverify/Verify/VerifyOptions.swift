@@ -7,7 +7,8 @@ extension VerifyCommand {
         settings, text throws(Complaint) in
         settings.format = try OptionValue.word(text, of: formats, for: "--output")
       },
-      .value("jobs", "N", "Work on so many threads. By default on one for each processor.") { settings, text throws(Complaint) in
+      .value("jobs", "N", "Work on so many threads. By default on one for each processor.") {
+        settings, text throws(Complaint) in
         settings.jobs = Int(try OptionValue.number(text, upTo: 1024, for: "--jobs"))
       },
       .flag("no-progress", "Show no progress.") { $0.showsProgress = false },

@@ -38,6 +38,7 @@ struct VerifyRun {
 
   private func read(_ input: InputSource, into pipeline: borrowing Pipeline) throws(SystemError) {
     var reader = LineReader(try input.open())
+    pipeline.submit(.startOfFile)
     while !pipeline.isStopped {
       switch try reader.next() {
       case .lines(let block):
