@@ -308,8 +308,9 @@ struct Examination {
 
   // MARK: Nested tokens
 
+  /// A token inside a token has none inside itself: a report on one that does looks no further.
   private mutating func collectNested(of notification: ServerNotification) {
-    if !nested.isEmpty { return }
+    if isNested || !nested.isEmpty { return }
     nested = notification.nestedTokens.map { path, kind, token in
       NestedExamination(token, as: kind, at: path, by: verifier, collectsAll: findings.collectsAll)
     }
