@@ -176,7 +176,9 @@ struct Examination {
     case .single(let certificate):
       chain = verifier.pinnedCertificates.verify(
         certificate, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
-      for check in Check.ofIssuedChains { try findings.record(check, .notApplicable("Xcode signs with one certificate")) }
+      for check in Check.ofIssuedChains {
+        try findings.record(check, .notApplicable("Xcode signs with one certificate"))
+      }
     }
     for (check, failure) in found { try findings.record(check, failure) }
     if let chain, let chainKey { verifier.knownChains.insert(chain, for: chainKey.span) }
