@@ -22,11 +22,15 @@ package struct JSONPath: CustomStringConvertible {
       switch step {
       case .element(let index): text += "[\(index)]"
       case .member(let name):
-        let isPlain = !name.isEmpty && !name.utf8.contains { $0 <= 0x20 || "\"[].".utf8.contains($0) }
-        text += isPlain ? (text.isEmpty ? name : ".\(name)") : "[\"\(name)\"]"
+        let isPlain = !name.isEmpty && !name.utf8.contains { $0 <= 0x20 || "\"\\[].".utf8.contains($0) }
+        text += isPlain ? (text.isEmpty ? name : ".\(name)") : "[\"\(JSONPath.escaped(name))\"]"
       }
     }
     return text
+  }
+
+  private static func escaped(_ name: String) -> String {
+    name.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : String($1) }
   }
 
   fileprivate mutating func enter(_ name: UnsafePointer<CChar>) { unsafe steps.append(.member(String(cString: name))) }
