@@ -69,12 +69,8 @@ final class Pipeline: Sendable {
   /// Tells the workers that there is no more to come.
   func close() { state.change { $0.isClosed = true } }
 
-  /// What the run came to, once all workers have ended.
-  func outcome() throws(Complaint) -> ExitStatus {
-    let (status, complaint) = state.change { ($0.writer?.status ?? .success, $0.complaint) }
-    if let complaint { throw complaint }
-    return status
-  }
+  /// The writer, and what kept it from writing, once all workers have ended.
+  func end() -> (writer: RecordWriter?, complaint: Complaint?) { state.change { ($0.writer, $0.complaint) } }
 
   // MARK: The workers' side
 
@@ -105,7 +101,7 @@ final class Pipeline: Sendable {
         state.nextToWrite += pieces.count
         state.writer = writer
         state.complaint = complaint
-        if complaint != nil || writer.isClosed { state.isStopped = true }
+        if complaint != nil || writer.isDone { state.isStopped = true }
       }
     }
   }

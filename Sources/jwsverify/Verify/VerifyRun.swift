@@ -1,6 +1,6 @@
 internal import AppStoreJWS
 
-/// One run over all inputs: read, judge, write.
+/// One run over all inputs: read, judge, write, sum up.
 struct VerifyRun {
   let verifier: AppStoreVerifier
   let settings: VerifySettings
@@ -8,8 +8,10 @@ struct VerifyRun {
   /// Verifies what is in `inputs`. One that cannot be read does not stop the others.
   /// - Throws: when results cannot be written.
   func verify(_ inputs: [InputSource]) throws(Complaint) -> ExitStatus {
+    let start = Process.uptime
+    let output = if let path = settings.outputPath { try Output(replacing: path) } else { Output.standard }
     let jobs = settings.jobs ?? Process.processorCount
-    let pipeline = Pipeline(RecordWriter(.standard, format: settings.format), jobs: jobs)
+    let pipeline = Pipeline(try RecordWriter(output, style: settings.style), jobs: jobs)
     var workers: [WorkerThread] = []
     for _ in 0..<jobs {
       // With fewer threads than wished the work is still done; with none there would be nobody to do it.
@@ -30,9 +32,30 @@ struct VerifyRun {
     }
     pipeline.close()
     for worker in workers { worker.join() }
-    status.merge(try pipeline.outcome())
+    let (writer, complaint) = pipeline.end()
+    guard let writer else { return status }
+    if let complaint {
+      try? writer.close(isWhole: false)
+      throw complaint
+    }
+    try writer.close(isWhole: true)
+    status.merge(writer.status)
+    var summary = writer.summary
+    summary.seconds = Process.uptime - start
+    try tell(summary)
     return status
   }
 
-  private func judge() -> Judge { Judge(verifier, kind: settings.kind, format: settings.format) }
+  private func judge() -> Judge { Judge(verifier, kind: settings.kind, style: settings.style) }
+
+  private func tell(_ summary: Summary) throws(Complaint) {
+    if summary.isBulk, !settings.style.isQuiet {
+      // Nobody is left to tell when standard error cannot be written.
+      try? FileDescriptor.standardError.write(Array(summary.text.utf8))
+    }
+    guard let path = settings.summaryPath else { return }
+    var file = try Output(replacing: path)
+    try file.append(summary.json)
+    try file.complete()
+  }
 }
