@@ -30,7 +30,11 @@ struct Output: ~Copyable {
   /// directly.
   init(replacing path: String) throws(Complaint) {
     let temporary = FileName.isReplaceable(path) ? "\(path).\(Process.identifier).part" : path
-    try self.init(path: temporary)
+    do throws(SystemError) {
+      self.init(try FileDescriptor(writing: temporary), name: path)
+    } catch {
+      throw Complaint("\(path): \(error)")
+    }
     if temporary != path { replacement = (temporary, path) }
   }
 

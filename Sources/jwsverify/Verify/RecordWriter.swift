@@ -22,8 +22,11 @@ final class RecordWriter {
     try self.output.append(style.heading)
   }
 
-  /// Whether nothing more is to be written: the reader of the output has gone, or what there is to say has been said.
-  var isDone: Bool { output.isClosed || style.endsAtFailure && summary.tally.failed > 0 }
+  /// Whether the reader of the output has gone.
+  var isCut: Bool { output.isClosed }
+
+  /// Whether nothing more is to be written, because of that, or because what there is to say has been said.
+  var isDone: Bool { isCut || style.endsAtFailure && summary.tally.failed > 0 }
 
   var status: ExitStatus { summary.tally.failed > 0 ? .unverified : .success }
 

@@ -42,14 +42,15 @@ struct VerifyRun {
     status.merge(writer.status)
     var summary = writer.summary
     summary.seconds = Process.uptime - start
-    try tell(summary)
+    try tell(summary, isCut: writer.isCut)
     return status
   }
 
   private func judge() -> Judge { Judge(verifier, kind: settings.kind, style: settings.style) }
 
-  private func tell(_ summary: Summary) throws(Complaint) {
-    if summary.isBulk, !settings.style.isQuiet {
+  /// - Parameter isCut: whether the reader of the records had seen enough, who is not interested in what else there is.
+  private func tell(_ summary: Summary, isCut: Bool) throws(Complaint) {
+    if summary.isBulk, !settings.style.isQuiet, !isCut {
       // Nobody is left to tell when standard error cannot be written.
       try? FileDescriptor.standardError.write(Array(summary.text.utf8))
     }
