@@ -16,6 +16,7 @@ extension Complaint {
   func report() {
     var text = "jwsverify: \(DisplayText.safe(message, limit: 1000))\n"
     if let hint { text += "jwsverify: hint: \(DisplayText.safe(hint, limit: 1000))\n" }
+    if FileDescriptor.standardError.isTerminal { text = Progress.eraser + text }
     // Nobody is left to tell when standard error cannot be written either.
     try? FileDescriptor.standardError.write(Array(text.utf8))
   }

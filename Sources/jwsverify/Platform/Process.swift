@@ -28,6 +28,12 @@ enum Process {
     return unsafe String(cString: value)
   }
 
+  /// Ends the process while other threads are at work, without the tidying up that would pull the ground from under them.
+  static func exitAtOnce(with status: Int32) -> Never { _exit(status) }
+
+  /// Leaves it to another thread to end the process.
+  static func waitForever() -> Never { while true { pause() } }
+
   static func exit(with status: ExitStatus) -> Never {
     #if canImport(Glibc)
       Glibc.exit(status.rawValue)

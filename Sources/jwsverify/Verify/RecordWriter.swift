@@ -14,11 +14,13 @@ final class RecordWriter {
   private var output: Output
   private let style: RecordStyle
   private(set) var summary = Summary()
+  private var progress: Progress?
   private var tokensBeforeFile = 0
 
-  init(_ output: consuming Output, style: RecordStyle) throws(Complaint) {
+  init(_ output: consuming Output, style: RecordStyle, progress: Progress? = nil) throws(Complaint) {
     self.output = output
     self.style = style
+    self.progress = progress
     try self.output.append(style.heading)
   }
 
@@ -36,6 +38,7 @@ final class RecordWriter {
     case .judged(let judgement):
       summary.add(judgement)
       try output.append(judgement.output)
+      progress?.show(summary)
     case .record(let record): try write(record)
     case .startOfFile(let name, let kind):
       tokensBeforeFile = summary.tally.tokens
