@@ -3,12 +3,13 @@ internal import AppStoreJWS
 extension Summary {
   /// For people, on standard error: only what there is something to say about.
   var text: String {
-    let counts = files.count == 1 ? "" : " in \(Summary.grouped(files.count)) files"
-    let failed =
-      tally.failed == 0
-      ? "all verified"
-      : "\(Summary.grouped(tally.verified)) verified, "
-        + "\(Summary.grouped(tally.failed)) not"
+    let places = files.count > 1 ? " in \(Summary.grouped(files.count)) files" : ""
+    let count = tally.tokens == 1 ? "1 token" : "\(Summary.grouped(tally.tokens)) tokens"
+    let verdict =
+      tally.tokens == 0
+      ? ""
+      : tally.failed == 0
+        ? ": all verified" : ": \(Summary.grouped(tally.verified)) verified, \(Summary.grouped(tally.failed)) not"
     var lines: [[String]] = []
     func add(_ name: String, _ text: String?) { if let text, !text.isEmpty { lines.append(["  \(name)", text]) } }
     add("stopped", interruption)
@@ -24,8 +25,7 @@ extension Summary {
     add("conflicts", conflictsText)
     add("signed", tally.signedDates.map { "\($0.lowerBound) to \($0.upperBound)" })
     add("rate", "\(Summary.grouped(Int(tokensPerSecond))) tokens/s")
-    let title = "jwsverify: \(Summary.grouped(tally.tokens)) tokens\(counts): \(failed)\n"
-    return title + Columns.text(lines)
+    return "jwsverify: \(count)\(places)\(verdict)\n" + Columns.text(lines)
   }
 
   /// Where it is worth a line: whatever is not plain lines of tokens.

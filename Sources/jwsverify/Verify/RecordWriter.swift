@@ -24,6 +24,8 @@ final class RecordWriter {
     try self.output.append(style.heading)
   }
 
+  var showsProgress: Bool { progress != nil }
+
   /// Whether the reader of the output has gone.
   var isCut: Bool { output.isClosed }
 

@@ -17,7 +17,8 @@ struct VerifyRun {
   func verify(_ inputs: [InputSource]) throws(Complaint) -> ExitStatus {
     let output = if let path = settings.outputPath { try Output(replacing: path) } else { Output.standard }
     let jobs = settings.jobs ?? Process.processorCount
-    let writer = try RecordWriter(output, style: settings.style, progress: progress(over: inputs))
+    let progress = progress(over: inputs)
+    let writer = try RecordWriter(output, style: settings.style, progress: progress)
     let pipeline = Pipeline(writer, jobs: jobs)
     Interruption.hold()
     var workers: [WorkerThread] = []
@@ -35,7 +36,7 @@ struct VerifyRun {
       do throws(Complaint) {
         try InputRun(source: input, settings: settings, pipeline: pipeline).read()
       } catch {
-        error.report()
+        error.report(isOverProgress: progress != nil)
         status.merge(.trouble)
       }
     }
@@ -84,7 +85,7 @@ struct VerifyRun {
     summary.interruption = interruption
     // Who cut the records off, as head does, is not interested in what else there is.
     if summary.isBulk || interruption != nil, !settings.style.isQuiet, !writer.isCut {
-      let eraser = FileDescriptor.standardError.isTerminal ? Progress.eraser : ""
+      let eraser = writer.showsProgress ? Progress.eraser : ""
       // Nobody is left to tell when standard error cannot be written.
       try? FileDescriptor.standardError.write(Array((eraser + summary.text).utf8))
     }
