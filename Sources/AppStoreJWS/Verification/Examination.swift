@@ -249,7 +249,7 @@ struct Examination {
   /// When the payload says it was signed, whatever its kind.
   var signedDate: Timestamp? {
     guard let object else { return nil }
-    return kind?.payload(object).signedDate ?? object.timestamp("signedDate")
+    return kind.map { $0.payload(object).signedDate } ?? object.timestamp("signedDate")
   }
 
   /// The newest signed date of the nested tokens, all of which were there before the token around them was signed.
