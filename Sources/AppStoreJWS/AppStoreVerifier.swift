@@ -15,7 +15,7 @@ public struct AppStoreVerifier: Sendable {
   let clock: @Sendable () -> Timestamp
   let chainVerifier: ChainVerifier
   let pinnedCertificates: PinnedCertificates
-  let caches = VerifierCaches()
+  let caches: VerifierCaches
   let tables = FixedKeyTables()
   let skipping: Set<Check>
 
@@ -44,12 +44,15 @@ public struct AppStoreVerifier: Sendable {
       xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge, clock: clock, skipping: [])
   }
 
-  /// - Parameter skipping: checks whose failure does not count. It is for the test that proves that each check is missed, and
-  ///   out of an adopter's reach.
+  /// What only tests ask for is out of an adopter's reach.
+  /// - Parameters:
+  ///   - skipping: checks whose failure does not count: a test proves that each check is missed.
+  ///   - caches: those of another verifier with the same roots: a test proves that verdicts do not depend on them.
   init(
     bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64?,
     productIDs: Accepted<String>, roots: [TrustedRoot], xcodeCertificates: [TrustedRoot], instant: Timestamp?,
-    maximumAge: Int64?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>
+    maximumAge: Int64?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>,
+    caches: VerifierCaches = VerifierCaches()
   ) throws(ConfigurationError) {
     if bundleIDs == [] { throw .nothingAccepted("bundleIDs") }
     if environments == [] { throw .nothingAccepted("environments") }
@@ -64,6 +67,7 @@ public struct AppStoreVerifier: Sendable {
     self.maximumAge = maximumAge
     self.clock = clock
     self.skipping = skipping
+    self.caches = caches
     chainVerifier = ChainVerifier(
       anchors: roots.map(\.certificate), purpose: .token,
       skipping: Set(ChainCheck.allCases.filter { skipping.contains(Check($0)) }))
