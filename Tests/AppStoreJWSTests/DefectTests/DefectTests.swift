@@ -38,6 +38,10 @@ import Testing
     }
   }
 
+  /// Good tokens of every kind, and bad ones with every defect.
+  static let tokens =
+    PayloadKind.allCases.map { authority.sign(sample($0)) } + Defect.allCases.flatMap(tokens(with:)).map(\.token)
+
   @Test(arguments: Defect.allCases)
   func isRefusedForItsReason(_ defect: Defect) throws {
     let root = DefectTests.authority.rootDER(for: [defect])
@@ -65,9 +69,7 @@ import Testing
   /// A verdict is about the token: it must not depend on what a verifier has seen before, or how it was asked.
   @Test(arguments: [false, true])
   func verdictsDoNotDependOnWhatCameBefore(isReversed: Bool) throws {
-    var tokens = Defect.allCases.flatMap(DefectTests.tokens(with:)).map(\.token)
-    tokens += try PayloadKind.allCases.map { try DefectTests.authority.sign(DefectTests.sample($0), defects: []) }
-    if isReversed { tokens.reverse() }
+    let tokens = isReversed ? DefectTests.tokens.reversed() : DefectTests.tokens
     let fresh = try tokens.map { try DefectTests.verifier().diagnose($0).failures }
     let experienced = try DefectTests.verifier()
     for round in 1...2 {
@@ -79,31 +81,35 @@ import Testing
     #expect(experienced.verify(batch: tokens).map(\.failure) == fresh.map(\.first))
   }
 
-  @Test(arguments: [
-    ([.algorithmNone, .criticalHeader, .payloadTampered], ["header.algorithm", "header.critical", "signature.invalid"]),
-    ([.x5cAbsent, .priceAsString], ["header.x5c_absent", "payload.field"]),
-    ([.paddedSegment, .algorithmNone, .leafExpired], ["token.base64url", "header.algorithm", "chain.expired"]),
-    (
-      [.signatureDER, .signedDateAbsent, .intermediateMarkerAbsent],
-      ["payload.signed_date_absent", "chain.intermediate_marker", "signature.length"]
-    ),
-    (
-      [.priceAsString, .leafExpired, .intermediateMarkerAbsent, .criticalHeader, .signatureSZero],
-      ["header.critical", "payload.field", "chain.expired", "chain.intermediate_marker", "signature.invalid"]
-    ),
-    (
-      [.unrelatedRoot, .leafNotYetValid, .leafMarkerAbsent, .leafIsAuthority, .intermediateMayNotSign],
-      [
-        "chain.root_mismatch", "chain.not_yet_valid", "chain.leaf_marker", "chain.leaf_usage",
-        "chain.intermediate_usage",
-      ]
-    ),
-    (
-      [.kindUnknown, .foreignChain, .signatureByOtherKey],
-      ["payload.kind_unknown", "chain.untrusted", "signature.invalid"]
-    ),
-    ([.payloadNotJSON, .leafMarkerAbsent], ["payload.json", "chain.leaf_marker"]),
-  ] as [([Defect], [String])])
+  @Test(
+    arguments: [
+      (
+        [.algorithmNone, .criticalHeader, .payloadTampered],
+        ["header.algorithm", "header.critical", "signature.invalid"]
+      ),
+      ([.x5cAbsent, .priceAsString], ["header.x5c_absent", "payload.field"]),
+      ([.paddedSegment, .algorithmNone, .leafExpired], ["token.base64url", "header.algorithm", "chain.expired"]),
+      (
+        [.signatureDER, .signedDateAbsent, .intermediateMarkerAbsent],
+        ["payload.signed_date_absent", "chain.intermediate_marker", "signature.length"]
+      ),
+      (
+        [.priceAsString, .leafExpired, .intermediateMarkerAbsent, .criticalHeader, .signatureSZero],
+        ["header.critical", "payload.field", "chain.expired", "chain.intermediate_marker", "signature.invalid"]
+      ),
+      (
+        [.unrelatedRoot, .leafNotYetValid, .leafMarkerAbsent, .leafIsAuthority, .intermediateMayNotSign],
+        [
+          "chain.root_mismatch", "chain.not_yet_valid", "chain.leaf_marker", "chain.leaf_usage",
+          "chain.intermediate_usage",
+        ]
+      ),
+      (
+        [.kindUnknown, .foreignChain, .signatureByOtherKey],
+        ["payload.kind_unknown", "chain.untrusted", "signature.invalid"]
+      ),
+      ([.payloadNotJSON, .leafMarkerAbsent], ["payload.json", "chain.leaf_marker"]),
+    ] as [([Defect], [String])])
   func everyFailureIsListed(_ defects: [Defect], _ codes: [String]) throws {
     let token = try DefectTests.authority.sign(DefectTests.sample(.transaction), defects: defects)
     let verifier = try DefectTests.verifier()
