@@ -5,8 +5,9 @@ RELEASE := swift build -c release --product jwsverify --static-swift-stdlib
 # Without --disable-xctest the test library's own leak would fail the run.
 SANITIZED := --disable-xctest -Xswiftc -use-ld=lld
 PREFIX ?= /usr/local
+SWIFT_FILES := Package.swift Sources Tests testvectors/generator/Package.swift testvectors/generator/Sources
 
-.PHONY: help run build release test lint format bench asan tsan coverage linkage docs install clean packages
+.PHONY: help run build release test vectors lint format bench asan tsan coverage linkage docs install clean packages
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /	/' | expand -t 12
@@ -25,13 +26,16 @@ test: packages ## the whole test suite
 	swift test --parallel
 	Tests/Linkage/run
 
+vectors: packages ## make the test vectors anew; they are committed
+	swift run --package-path testvectors/generator VectorGenerator testvectors
+
 lint: packages ## formatting, and nothing of other places in the tree
 	@command -v swift >/dev/null || { echo 'swift is missing'; exit 2; }
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive $(SWIFT_FILES)
 	Tests/Tree/run
 
 format: ## put every source file into shape
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive $(SWIFT_FILES)
 
 bench: packages ## measure, beside `openssl speed` in the same run
 	Benchmarks/run
@@ -55,7 +59,7 @@ install: release ## install the command under PREFIX (default /usr/local)
 	install -D -m 755 .build/release/jwsverify $(DESTDIR)$(PREFIX)/bin/jwsverify
 
 clean: ## remove what was built
-	rm -rf .build Benchmarks/.build Tests/Linkage/.build
+	rm -rf .build Benchmarks/.build Tests/Linkage/.build testvectors/generator/.build
 
 # Installs what is missing, and asks apt only if something is.
 packages:
