@@ -6,18 +6,7 @@ internal import AppStoreTrust
 /// certificate chain seen before) to some milliseconds (a new one); it never waits for the network. The caller decides
 /// on which thread that runs.
 public struct AppStoreVerifier: Sendable {
-  let bundleIDs: Accepted<String>
-  let environments: Accepted<AppStoreEnvironment>
-  let appAppleID: Int64?
-  let productIDs: Accepted<String>
-  let instant: Timestamp?
-  let maximumAge: Int64?
-  let clock: @Sendable () -> Timestamp
-  let chainVerifier: ChainVerifier
-  let pinnedCertificates: PinnedCertificates
-  let caches: VerifierCaches
-  let tables = FixedKeyTables()
-  let skipping: Set<Check>
+  let settings: VerifierSettings
 
   /// Makes a verifier.
   /// - Parameters:
@@ -47,34 +36,18 @@ public struct AppStoreVerifier: Sendable {
   /// What only tests ask for is out of an adopter's reach.
   /// - Parameters:
   ///   - skipping: checks whose failure does not count: a test proves that each check is missed.
-  ///   - caches: those of another verifier with the same roots: a test proves that verdicts do not depend on them.
+  ///   - other: a verifier with the same roots, whose caches are shared: a test proves that no verdict depends on them.
   init(
     bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64?,
     productIDs: Accepted<String>, roots: [TrustedRoot], xcodeCertificates: [TrustedRoot], instant: Timestamp?,
     maximumAge: Int64?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>,
-    caches: VerifierCaches = VerifierCaches()
+    learnedBy other: AppStoreVerifier? = nil
   ) throws(ConfigurationError) {
-    if bundleIDs == [] { throw .nothingAccepted("bundleIDs") }
-    if environments == [] { throw .nothingAccepted("environments") }
-    if productIDs == [] { throw .nothingAccepted("productIDs") }
-    if roots.isEmpty { throw .nothingAccepted("roots") }
-    if let maximumAge, maximumAge < 0 { throw .negativeAge(maximumAge) }
-    self.bundleIDs = bundleIDs
-    self.environments = environments
-    self.appAppleID = appAppleID
-    self.productIDs = productIDs
-    self.instant = instant
-    self.maximumAge = maximumAge
-    self.clock = clock
-    self.skipping = skipping
-    self.caches = caches
-    chainVerifier = ChainVerifier(
-      anchors: roots.map(\.certificate), purpose: .token,
-      skipping: Set(ChainCheck.allCases.filter { skipping.contains(Check($0)) }))
-    pinnedCertificates = PinnedCertificates(xcodeCertificates.map(\.certificate))
+    settings = try VerifierSettings(
+      bundleIDs: bundleIDs, environments: environments, appAppleID: appAppleID, productIDs: productIDs, roots: roots,
+      xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge, clock: clock, skipping: skipping,
+      learnedBy: other?.settings)
   }
-
-  var takesXcodeTokens: Bool { !pinnedCertificates.isEmpty }
 }
 
 // MARK: Verifying
@@ -133,14 +106,14 @@ extension AppStoreVerifier {
   /// Makes every check and lists what each found, whether or not an earlier one failed.
   /// - Parameter kind: the kind to insist on, or to name for a payload that is too small to tell.
   public func diagnose(_ token: Span<UInt8>, as kind: PayloadKind? = nil) -> VerificationReport {
-    var examination = Examination(by: self, as: kind, collectsAll: true)
+    var examination = Examination(by: settings, as: kind, collectsAll: true)
     // Failures are collected, so none is thrown.
     try? examination.run(token)
     return VerificationReport(examination)
   }
 
   private func examined(_ token: Span<UInt8>, as kind: PayloadKind?) throws(VerificationError) -> ExaminedToken {
-    var examination = Examination(by: self, as: kind, collectsAll: false)
+    var examination = Examination(by: settings, as: kind, collectsAll: false)
     try examination.run(token)
     guard let verified = examination.verified else { throw Examination.unexplained }
     return verified

@@ -40,8 +40,8 @@ extension Defect {
       Facts("token.base64url", "the signature segment is padded with =", .segments { $0.signature? += "==" })
     case .whiteSpaceInSegment:
       Facts(
-        "token.base64url", "a line break stands inside the payload segment",
-        .segments { $0.payload = $0.payload.prefix(4) + "\n" + $0.payload.dropFirst(4) })
+        "token.base64url", "a space stands inside the payload segment",
+        .segments { $0.payload = $0.payload.prefix(4) + " " + $0.payload.dropFirst(4) })
     case .strayBits:
       Facts(
         "token.base64url", "the last character of the signature segment has bits that belong to no byte",
@@ -89,8 +89,7 @@ extension Defect {
         "chain.certificate", "the leaf in x5c is not base64",
         .header { $0.x5c = ["*not base64*"] + $0.x5c.dropFirst() })
     case .x5cBase64URL:
-      Facts(
-        "chain.certificate", "x5c is written in base64url", .header { $0.x5c = $0.x5c.map { $0.inURLAlphabet() } })
+      Facts("chain.certificate", "x5c is written in base64url", .header { $0.x5c = $0.x5c.map { $0.inURLAlphabet() } })
 
     // MARK: Certificates as they are encoded
 

@@ -82,7 +82,7 @@ struct Vector: CustomTestStringConvertible {
 
   /// A new verifier, as the case wants it.
   func verifier(
-    skipping: Set<Check> = [], caches: VerifierCaches = VerifierCaches()
+    skipping: Set<Check> = [], learnedBy other: AppStoreVerifier? = nil
   ) throws -> AppStoreVerifier {
     let configuration = configuration
     return try AppStoreVerifier(
@@ -93,7 +93,7 @@ struct Vector: CustomTestStringConvertible {
       xcodeCertificates: trusted(configuration.xcodeCertificates ?? []),
       instant: configuration.instant.map(Timestamp.init), maximumAge: configuration.maximumAge,
       clock: { [clock = configuration.clock] in clock.map(Timestamp.init) ?? .now() }, skipping: skipping,
-      caches: caches)
+      learnedBy: other)
   }
 
   /// What is trusted. Verifiers that differ in nothing else may share what they have learned.

@@ -39,7 +39,7 @@ func base64url() throws -> VectorFile {
   file.add("leading-space", "a space stands before the token", " " + token, "token.base64url")
   file.add("trailing-line-break", "a line break follows the token", token + "\n", "token.base64url")
   file.add("trailing-comma", "a comma follows the token", token + ",", "token.base64url")
-  file.add("quoted", "the token stands in quotation marks", "\"\(token)\"", "token.base64url")
+  file.add("quoted", "the token stands in quotation marks", "\"\(token)\"", "token.base64url", "token.base64url")
   file.add(
     "alphabet", "the signature uses - and _, the two characters in which the alphabets differ",
     signed(

@@ -45,10 +45,11 @@ func nested() throws -> VectorFile {
     "transaction-null", "the nested token is null, which is absent",
     authority.sign(single.setting(transactionPath, to: .null)))
   file.add(
-    "both-fail", "both nested tokens fail, one code for both",
+    "both-fail", "both nested tokens fail, each with a failure of its own",
     authority.sign(
       data.setting(transactionPath, to: .string(try authority.sign(purchase, defects: [.payloadTampered])))
-        .setting(renewalPath, to: .string(try authority.sign(renewal, defects: [.leafExpired])))), "nested.failed")
+        .setting(renewalPath, to: .string(try authority.sign(renewal, defects: [.leafExpired])))), "nested.failed",
+    "nested.failed")
   add(
     "transaction-without-date", "the transaction inside has no signed date", single, transactionPath,
     authority.sign(purchase.removing("signedDate")), "nested.failed")

@@ -142,7 +142,8 @@ private func addFields(_ file: inout VectorFile) {
     authority.sign(request.setting("productId", to: .null)), "payload.field")
   file.add(
     "field-several", "several fields have the wrong type",
-    authority.sign(purchase.setting("price", to: "9990").setting("quantity", to: "1")), "payload.field")
+    authority.sign(purchase.setting("price", to: "9990").setting("quantity", to: "1")), "payload.field",
+    "payload.field")
 }
 
 private func addDates(_ file: inout VectorFile) {
