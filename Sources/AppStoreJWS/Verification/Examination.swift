@@ -141,10 +141,12 @@ struct Examination {
       knownChain = chain
       // The third certificate has countless spellings and is no part of the key.
       sentRoot = try findings.attempt(.certificates) { () throws(VerificationError) in
-        try SentCertificates.read(x5c[2], at: 2)
+        try SentCertificates.read(x5c[2], at: 2, anchors: verifier.chainVerifier.anchors)
       }
     } else {
-      certificates = try findings.attempt(.certificates) { () throws(VerificationError) in try SentCertificates(x5c) }
+      certificates = try findings.attempt(.certificates) { () throws(VerificationError) in
+        try SentCertificates(x5c, anchors: verifier.chainVerifier.anchors)
+      }
     }
   }
 
