@@ -1,12 +1,14 @@
 # What a person tries: make run, make test. The rest is for those who change things.
 
+# The C libraries by the names that pkg-config and Debian have for them.
+MODULES := libcrypto jansson
 PACKAGES := libssl-dev libjansson-dev pkg-config
 RELEASE := swift build -c release --product jwsverify --static-swift-stdlib
 # Without --disable-xctest the test library's own leak would fail the run.
 SANITIZED := --disable-xctest -Xswiftc -use-ld=lld
 PREFIX ?= /usr/local
 
-.PHONY: help run build release test lint format bench asan tsan coverage linkage docs install clean packages
+.PHONY: help run build release test lint format bench asan tsan coverage linkage readme docs install clean packages
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /	/' | expand -t 12
@@ -24,9 +26,9 @@ release: packages ## build the command as it is shipped
 test: packages ## the whole test suite
 	swift test --parallel
 	Tests/Linkage/run
+	Tests/Readme/run
 
 lint: packages ## formatting, and nothing of other places in the tree
-	@command -v swift >/dev/null || { echo 'swift is missing'; exit 2; }
 	swift format lint --strict --recursive Package.swift Sources Tests
 	Tests/Tree/run
 
@@ -48,11 +50,15 @@ coverage: packages ## line coverage of the libraries
 linkage: packages ## prove that neither the libraries nor the command load Foundation
 	Tests/Linkage/run
 
+readme: packages ## prove that the Swift code in README compiles
+	Tests/Readme/run
+
 docs: packages ## build the reference documentation; warnings are errors
 	docs/build
 
 install: release ## install the command under PREFIX (default /usr/local)
-	install -D -m 755 .build/release/jwsverify $(DESTDIR)$(PREFIX)/bin/jwsverify
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 .build/release/jwsverify $(DESTDIR)$(PREFIX)/bin/jwsverify
 
 clean: ## remove what was built
 	rm -rf .build Benchmarks/.build Tests/Linkage/.build
@@ -61,7 +67,7 @@ clean: ## remove what was built
 packages:
 	@command -v swift >/dev/null || { \
 	  echo 'swift is missing: install a Swift 6.2 or later toolchain from https://www.swift.org/install/linux/'; exit 2; }
-	@if command -v dpkg-query >/dev/null && ! dpkg-query -W $(PACKAGES) >/dev/null 2>&1; then \
+	@pkg-config --exists $(MODULES) 2>/dev/null || { \
+	  command -v apt-get >/dev/null || { echo 'missing: pkg-config, or a library among $(MODULES)'; exit 2; }; \
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq $(PACKAGES); \
-	fi
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq $(PACKAGES); }
