@@ -1,5 +1,7 @@
 # What a person tries: make run, make test. The rest is for those who change things.
 
+# The C libraries by the names that pkg-config and Debian have for them.
+MODULES := libcrypto jansson
 PACKAGES := libssl-dev libjansson-dev pkg-config
 RELEASE := swift build -c release --product jwsverify --static-swift-stdlib
 ifeq ($(shell uname -s),Linux)
@@ -14,7 +16,7 @@ SANITIZED := --disable-xctest -Xswiftc -use-ld=lld
 PREFIX ?= /usr/local
 SWIFT_FILES := Package.swift Sources Tests testvectors/generator/Package.swift testvectors/generator/Sources
 
-.PHONY: help run build release test vectors lint format bench asan tsan coverage linkage docs install clean packages
+.PHONY: help run build release test vectors lint format bench asan tsan coverage linkage readme docs install clean packages
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /	/' | expand -t 12
@@ -36,6 +38,7 @@ release: packages $(STATIC) ## build the command as it is shipped
 test: packages ## the whole test suite
 	swift test --parallel
 	Tests/Linkage/run
+	Tests/Readme/run
 
 vectors: packages ## make the test vectors anew; they are committed
 	swift run --package-path testvectors/generator VectorGenerator testvectors
@@ -63,11 +66,15 @@ coverage: packages ## line coverage of the libraries
 linkage: packages ## prove that neither the libraries nor the command load Foundation
 	Tests/Linkage/run
 
+readme: packages ## prove that the Swift code in README compiles
+	Tests/Readme/run
+
 docs: packages ## build the reference documentation; warnings are errors
 	docs/build
 
 install: release ## install the command under PREFIX (default /usr/local)
-	install -D -m 755 .build/release/jwsverify $(DESTDIR)$(PREFIX)/bin/jwsverify
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 .build/release/jwsverify $(DESTDIR)$(PREFIX)/bin/jwsverify
 
 clean: ## remove what was built
 	rm -rf .build Benchmarks/.build Tests/Linkage/.build testvectors/generator/.build
@@ -76,7 +83,7 @@ clean: ## remove what was built
 packages:
 	@command -v swift >/dev/null || { \
 	  echo 'swift is missing: install a Swift 6.2 or later toolchain from https://www.swift.org/install/linux/'; exit 2; }
-	@if command -v dpkg-query >/dev/null && ! dpkg-query -W $(PACKAGES) >/dev/null 2>&1; then \
+	@pkg-config --exists $(MODULES) 2>/dev/null || { \
+	  command -v apt-get >/dev/null || { echo 'missing: pkg-config, or a library among $(MODULES)'; exit 2; }; \
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq $(PACKAGES); \
-	fi
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq $(PACKAGES); }

@@ -97,14 +97,18 @@ extension AppStoreVerifier {
   }
 
   /// Verifies a token of whatever kind its payload shows.
-  /// - Parameter kind: the kind to insist on, or to name for a payload that is too small to tell.
+  /// - Parameters:
+  ///   - token: the token in compact form (RFC 7515 section 7.1) and nothing else.
+  ///   - kind: the kind to insist on, or to name for a payload that is too small to tell.
   /// - Throws: the first failure.
   public func verify(_ token: Span<UInt8>, as kind: PayloadKind? = nil) throws(VerificationError) -> VerifiedToken {
     VerifiedToken(try examined(token, as: kind), jwsRepresentation: AppStoreVerifier.text(token))
   }
 
   /// Makes every check and lists what each found, whether or not an earlier one failed.
-  /// - Parameter kind: the kind to insist on, or to name for a payload that is too small to tell.
+  /// - Parameters:
+  ///   - token: the token in compact form (RFC 7515 section 7.1) and nothing else.
+  ///   - kind: the kind to insist on, or to name for a payload that is too small to tell.
   public func diagnose(_ token: Span<UInt8>, as kind: PayloadKind? = nil) -> VerificationReport {
     var examination = Examination(by: settings, as: kind, collectsAll: true)
     // Failures are collected, so none is thrown.
