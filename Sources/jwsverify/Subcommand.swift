@@ -2,7 +2,7 @@ internal import AppStoreJWS
 
 /// The first word after the command's name, where it is one of these; without one, tokens are verified.
 enum Subcommand: String, CaseIterable {
-  case verify, explain, issue
+  case verify, inspect, explain, issue
 }
 
 extension Subcommand {
@@ -14,6 +14,7 @@ extension Subcommand {
       let rest = arguments.dropFirst(subcommand == nil ? 0 : 1)
       return switch subcommand ?? .verify {
       case .verify: try VerifyCommand.run(rest)
+      case .inspect: try InspectCommand.run(rest)
       case .explain: try ExplainCommand.run(rest)
       case .issue: try IssueCommand.run(rest)
       }

@@ -165,6 +165,19 @@ extension JSONObject {
     return mismatches
   }
 
+  /// Calls `body` with each member in the order of the text.
+  func forEachValue(_ body: (String, JSONValue) -> Void) {
+    unsafe forEachMember { name, value in unsafe body(String(cString: name), JSONValue(value)) }
+  }
+
+  /// The object that a member is, or that an element of it is.
+  func inner(_ name: String, _ index: Int? = nil) -> JSONObject? {
+    var value = unsafe name.withCString { unsafe json_object_get(pointer, $0) }
+    if let index { unsafe value = unsafe json_array_get(value, index) }
+    guard let value = unsafe value, unsafe JSONKind(value) == .object else { return nil }
+    return unsafe JSONObject(document: document, pointer: value)
+  }
+
   /// The members that `schema` does not know.
   func unknownMembers(of schema: Schema) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]

@@ -46,11 +46,12 @@ extension ByteBuffer {
   }
 }
 
-private enum TextLine {
-  /// File, line and path, wide enough that lines up to 9999 of one file stand in columns.
-  static func place(_ place: Place) -> String {
+enum TextLine {
+  /// File, line and path.
+  /// - Parameter isInColumn: whether lines up to 9999 of one file shall stand in columns.
+  static func place(_ place: Place, isInColumn: Bool = true) -> String {
     var text = DisplayText.safe(place.file)
-    if let line = place.line { text += ":" + String(line).padded(to: 4) }
+    if let line = place.line { text += ":" + String(line).padded(to: isInColumn ? 4 : 0) }
     if let path = place.path { text += " \(DisplayText.safe(path))" }
     return text
   }

@@ -4,13 +4,7 @@ internal import AppStoreJWS
 struct InputRun {
   let source: InputSource
   let settings: VerifySettings
-  let pipeline: Pipeline
-
-  /// Documents are read whole. The largest answer of the App Store Server API has a hundredth of this.
-  static let documentLimit = 256 << 20
-
-  /// Lines of JSON Lines and rows of tables. They hold several tokens, or much beside one.
-  static let lineLimit = 16 << 20
+  let sink: any BlockSink
 
   func read() throws(Complaint) {
     let complaint: Complaint?
@@ -25,9 +19,9 @@ struct InputRun {
   /// - Returns: what is wrong with the options for this input.
   private func readAsFound() throws(SystemError) -> Complaint? {
     var reader = BlockReader(try source.open())
-    if let encoding = try reader.peek(InputRun.encoding) {
-      pipeline.submit(.startOfFile(source.name, nil))
-      pipeline.submit(.record(Record(encoding.failure(of: source), at: Place(file: source.name, line: nil))))
+    if let encoding = try reader.peek(Self.encoding) {
+      sink.submit(.startOfFile(source.name, nil))
+      sink.submit(.record(Record(encoding.failure(of: source), at: Place(file: source.name, line: nil))))
       return nil
     }
     let kind = if let kind = settings.inputKind { kind } else { try reader.peek(InputKind.init(of:to:isWhole:)) }
@@ -35,19 +29,19 @@ struct InputRun {
     case .lines: try read(&reader, .lines, kind)
     case .json: try readDocument(&reader)
     case .jsonl:
-      reader.cut(.lines, lineLimit: InputRun.lineLimit)
+      reader.cut(.lines, lineLimit: InputLimits.lineBytes)
       try read(&reader, .jsonLines, kind)
     case .scan:
       reader.cut(.words, lineLimit: BlockReader.lineLimit)
       try read(&reader, .scan, kind)
     case .csv, .tsv:
-      guard let shape = try reader.peek({ InputRun.shape(kind, $0, to: $1, isWhole: $2) }) else {
+      guard let shape = try reader.peek({ Self.shape(kind, $0, to: $1, isWhole: $2) }) else {
         try read(&reader, .lines, kind)
         return nil
       }
       let table: Table
       do throws(Complaint) { table = try shape.table(settings.table, of: source.name) } catch { return error }
-      reader.cut(.records(table.records), lineLimit: InputRun.lineLimit)
+      reader.cut(.records(table.records), lineLimit: InputLimits.lineBytes)
       try read(&reader, .table(table), kind)
     }
     return nil
@@ -69,30 +63,30 @@ struct InputRun {
   }
 
   private func read(_ reader: inout BlockReader, _ finder: TokenFinder, _ kind: InputKind) throws(SystemError) {
-    pipeline.submit(.startOfFile(source.name, kind))
-    while !pipeline.isStopped {
+    sink.submit(.startOfFile(source.name, kind))
+    while !sink.isStopped {
       switch try reader.next() {
-      case .lines(let block): pipeline.submit(block, by: finder, of: source.name)
+      case .lines(let block): sink.submit(block, by: finder, of: source.name)
       case .tooLong(let line, let offset, let byteCount, let beginning):
         // Not everything that a search comes across is a token.
         if kind == .scan, !beginning.starts(with: TokenText.beginning) { continue }
         let place = Place(file: source.name, line: line, offset: kind == .scan ? offset : nil)
-        pipeline.submit(.record(.tooLong(byteCount, at: place)))
-      case nil: return pipeline.submit(.endOfFile(source.name))
+        sink.submit(.record(.tooLong(byteCount, at: place)))
+      case nil: return sink.submit(.endOfFile(source.name))
       }
     }
   }
 
   /// The tokens of a document are found at once and judged like those of any other input, some at a time.
   private func readDocument(_ reader: inout BlockReader) throws(SystemError) {
-    pipeline.submit(.startOfFile(source.name, .json))
+    sink.submit(.startOfFile(source.name, .json))
     let place = Place(file: source.name, line: nil)
-    guard let document = try reader.rest(limit: InputRun.documentLimit) else {
+    guard let document = try reader.rest(limit: InputLimits.documentBytes) else {
       let failure = VerificationError(
         .inputTooLarge,
         "the document is larger than can be held; one document a line (JSON Lines) can be of any length",
-        expected: "at most \(InputRun.documentLimit) bytes", found: "more")
-      return pipeline.submit(.record(Record(failure, at: place)))
+        expected: "at most \(InputLimits.documentBytes) bytes", found: "more")
+      return sink.submit(.record(Record(failure, at: place)))
     }
     let start = TextEncoding.hasByteOrderMark(document.bytes[..<document.count]) ? 3 : 0
     var candidates: [Candidate] = []
@@ -100,7 +94,7 @@ struct InputRun {
     var position = 0
     var submitted = 0
     func submit() {
-      pipeline.submit(document, by: .found(candidates, byteCount: position - submitted), of: source.name)
+      sink.submit(document, by: .found(candidates, byteCount: position - submitted), of: source.name)
       submitted = position
       candidates = []
     }
@@ -114,17 +108,14 @@ struct InputRun {
           place.line = line
         }
         candidates.append(Candidate(jsonContent: content, at: place, in: document.bytes))
-        if candidates.count == InputRun.candidateCount { submit() }
+        if candidates.count == InputLimits.candidates { submit() }
       }
     } catch {
-      return pipeline.submit(
+      return sink.submit(
         .record(Record(error.failure(hint: "one document a line is read with --input jsonl"), at: place)))
     }
     position = document.count
     submit()
-    pipeline.submit(.endOfFile(source.name))
+    sink.submit(.endOfFile(source.name))
   }
-
-  /// As many tokens of a document as one worker takes at a time.
-  private static let candidateCount = 32
 }

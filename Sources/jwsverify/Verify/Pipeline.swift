@@ -3,7 +3,7 @@
 /// Whoever finishes a block that is next in order writes it, and what is ready behind it: no thread does nothing but
 /// write, and what is done never waits for the reader. The blocks under way are few, so memory does not grow with the
 /// input.
-final class Pipeline: Sendable {
+final class Pipeline: BlockSink, Sendable {
   private let state: Monitor<State>
   private let blockLimit: Int
 

@@ -25,6 +25,7 @@ enum VerifyCommand {
       "SYNOPSIS",
       [
         "jwsverify [verify] [options] [FILE…]",
+        "jwsverify inspect [options] [FILE]",
         "jwsverify explain [CODE…]",
         "jwsverify issue [options] --root-out FILE",
       ])
@@ -33,17 +34,22 @@ enum VerifyCommand {
       [
         """
         Reads tokens signed by the App Store (JWS: transactions, renewal infos, app transactions, server notifications,
-        retention messaging requests), one a line, and says of each whether it is genuine, or every reason why it is not.
+        retention messaging requests), and says of each whether it is genuine, or every reason why it is not.
         """,
         """
-        A FILE of - is standard input, which is also read when no file is named. White space, quotes, a comma and a byte
-        order mark around a token are forgiven and noted. Blank lines are skipped.
+        Files are taken as they are: lines of tokens, JSON documents as the App Store Server API returns them, JSON Lines,
+        CSV and TSV with a column of tokens, logs and dumps with tokens anywhere in them. A FILE of - is standard input,
+        which is also read when no file is named.
+        """,
+        """
+        White space, quotes, a comma, “Bearer” and a byte order mark around a token are forgiven and noted. Blank lines are
+        skipped. What stands in a token's place and is none is a failure.
         """,
         """
         Beside signature and certificates only what is asked for is checked: without --bundle-id a token of any app is
         verified, without --environment also one of the Sandbox.
         """,
-        "explain tells what a code means. issue makes test tokens. jwsverify SUBCOMMAND --help tells more.",
+        "inspect shows what is in a token. explain tells what a code means. issue makes test tokens. jwsverify SUBCOMMAND --help tells more.",
       ])
     manual.options(options)
     manual.terms(

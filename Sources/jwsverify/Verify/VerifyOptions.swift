@@ -57,7 +57,7 @@ extension VerifyCommand {
   private static let choices = RecordStyle.Only.allCases.map { (name: $0.rawValue, value: $0) }
 
   /// What a token must say.
-  private static var policyOptions: [Option<VerifySettings>] {
+  static var policyOptions: [Option<VerifySettings>] {
     [
       .value(
         "kind", "KIND",
@@ -94,7 +94,7 @@ extension VerifyCommand {
   }
 
   /// Whose signature counts, and when.
-  private static var trustOptions: [Option<VerifySettings>] {
+  static var trustOptions: [Option<VerifySettings>] {
     [
       .list("root", "FILE", "Trust the certificates in this file, PEM or DER, instead of Apple's.") {
         $0.roots.append($1)
@@ -116,7 +116,7 @@ extension VerifyCommand {
   }
 
   /// Where the tokens are.
-  private static var inputOptions: [Option<VerifySettings>] {
+  static var inputOptions: [Option<VerifySettings>] {
     [
       .value(
         "input", "FORM",

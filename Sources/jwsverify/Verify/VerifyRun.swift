@@ -34,7 +34,7 @@ struct VerifyRun {
     var status = ExitStatus.success
     for input in inputs where !pipeline.isStopped {
       do throws(Complaint) {
-        try InputRun(source: input, settings: settings, pipeline: pipeline).read()
+        try InputRun(source: input, settings: settings, sink: pipeline).read()
       } catch {
         error.report(isOverProgress: progress != nil)
         status.merge(.trouble)

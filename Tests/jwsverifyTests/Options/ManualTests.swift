@@ -4,7 +4,7 @@ import Testing
 
 struct ManualTests {
   @Test func fitsATerminal() {
-    for manual in [VerifyCommand.manual, ExplainCommand.manual, IssueCommand.manual] {
+    for manual in [VerifyCommand.manual, InspectCommand.manual, ExplainCommand.manual, IssueCommand.manual] {
       for line in manual.split(separator: "\n") {
         #expect(line.count <= 80)
         #expect(line.last != " ")

@@ -1,0 +1,11 @@
+/// How much of an input is held at a time.
+enum InputLimits {
+  /// Documents are read whole. The largest answer of the App Store Server API has a hundredth of this.
+  static let documentBytes = 256 << 20
+
+  /// Lines of JSON Lines and rows of tables. They hold several tokens, or much beside one.
+  static let lineBytes = 16 << 20
+
+  /// As many tokens of a document as one worker takes at a time.
+  static let candidates = 32
+}

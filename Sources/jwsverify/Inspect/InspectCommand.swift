@@ -1,0 +1,65 @@
+internal import AppStoreJWS
+
+/// `jwsverify inspect [options] [FILE]`
+enum InspectCommand {
+  static func run(_ arguments: some Sequence<String>) throws(Complaint) -> ExitStatus {
+    var settings = VerifySettings()
+    let operands = try OptionParser(options: options).parse(arguments, into: &settings)
+    if settings.wantsHelp { return try Output.print(manual) }
+    if operands.isEmpty, FileDescriptor.standardInput.isTerminal {
+      throw Complaint(
+        "no file is named, and standard input is a terminal", hint: "jwsverify inspect FILE, or pipe a token in")
+    }
+    guard operands.count <= 1 else {
+      throw Complaint("inspect takes one file", hint: "jwsverify -v FILE… lists the checks of all tokens")
+    }
+    let verifier = try settings.verifier()
+    let first = FirstToken()
+    let source = operands.first.map(InputSource.init(operand:)) ?? .standardInput
+    try InputRun(source: source, settings: settings, sink: first).read()
+    var inspection = Inspection(style: TerminalStyle(for: .standardOutput))
+    var status = ExitStatus.unverified
+    switch first.found {
+    case .token(let token, let place, let notes):
+      let report = verifier.diagnose(token.span, as: settings.kind)
+      if report.isVerified { status = .success }
+      inspection.add(token, report, at: place, notes: notes)
+    case .failure(let failure, let place): inspection.add(failure, at: place)
+    case nil: break
+    }
+    var output = Output.standard
+    try output.append(inspection.text)
+    try output.flush()
+    return status
+  }
+
+  private static var options: [Option<VerifySettings>] {
+    VerifyCommand.policyOptions + VerifyCommand.trustOptions + VerifyCommand.inputOptions + [
+      .flag("help", short: "h", "Show this text.") { $0.wantsHelp = true }
+    ]
+  }
+
+  static var manual: String {
+    var manual = Manual()
+    manual.section("NAME", ["jwsverify inspect - show what is in a token"])
+    manual.verbatim("SYNOPSIS", ["jwsverify inspect [options] [FILE]"])
+    manual.section(
+      "DESCRIPTION",
+      [
+        """
+        Shows the first token of FILE, or of standard input, laid out for reading: what verification says, every check, the
+        header, the certificates, the payload with its dates and what its values mean, and the tokens inside it. What is
+        not verified is marked so.
+        """
+      ])
+    manual.options(options)
+    manual.terms(
+      "EXIT STATUS",
+      [
+        ("0", "The token was verified."),
+        ("1", "It was not, or there is none."),
+        ("2", "The command was used wrongly, or something could not be read or written."),
+      ])
+    return manual.text
+  }
+}
