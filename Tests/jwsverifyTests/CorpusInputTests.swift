@@ -1,15 +1,12 @@
 import Foundation
 import Testing
 
-/// Real tokens get the same verdicts however they lie in a file.
-@Suite(
-  .enabled(
-    if: CorpusInputTests.folder != nil,
-    "JWSVERIFY_CORPUS names no folder: real tokens in five kinds of files are not checked"
-  ))
-struct CorpusInputTests {
-  static let folder = ProcessInfo.processInfo.environment["JWSVERIFY_CORPUS"].map { URL(filePath: $0) }
+/// Real signed data in a folder outside this tree.
+private let corpus = ProcessInfo.processInfo.environment["JWSVERIFY_CORPUS"].map { URL(filePath: $0) }
 
+/// Real tokens get the same verdicts however they lie in a file.
+@Suite(.enabled(if: corpus != nil, "JWSVERIFY_CORPUS names no folder: no real tokens in five kinds of files"))
+struct CorpusInputTests {
   private struct Record: Decodable {
     let file: String
     let verified: Bool
@@ -21,7 +18,7 @@ struct CorpusInputTests {
   }
 
   @Test func sameVerdictsFiveTimes() throws {
-    let folder = try #require(Self.folder).appending(path: "tokens")
+    let folder = try #require(corpus).appending(path: "tokens")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter { $0.hasSuffix(".jws") }
       .sorted()
     let tokens = try names.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
