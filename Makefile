@@ -33,7 +33,7 @@ release: packages $(STATIC) ## build the command as it is shipped
 # Where there is no static libstdc++ the folder stays empty, and the shared one serves.
 .build/static:
 	mkdir -p $@
-	ln -sf $(lastword $(sort $(wildcard /usr/lib/gcc/$(shell uname -m)-*/*/libstdc++.a))) $@
+	$(foreach archive,$(lastword $(sort $(wildcard /usr/lib/gcc/$(shell uname -m)-*/*/libstdc++.a))),ln -sf $(archive) $@)
 
 test: packages ## the whole test suite
 	swift test --parallel
