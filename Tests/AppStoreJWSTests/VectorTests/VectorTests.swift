@@ -40,6 +40,7 @@ import Testing
 
   /// Codes that no token gets by itself, and why.
   static let codesWithoutCase: [String: String] = [
+    "input.format": "is about files that hold tokens",
     "chain.revoked": "needs an answer of the issuer's OCSP responder",
     "revocation.unavailable": "needs a network that fails",
   ]
