@@ -66,7 +66,7 @@ public struct AppStoreVerifier: Sendable {
     chainVerifier = ChainVerifier(
       anchors: roots.map(\.certificate), purpose: .token,
       skipping: Set(ChainCheck.allCases.filter { skipping.contains(Check($0)) }))
-    pinnedCertificates = PinnedCertificates(xcodeCertificates.map(\.certificate))
+    pinnedCertificates = PinnedCertificates(xcodeCertificates.map(\.certificate), purpose: .token)
   }
 
   var takesXcodeTokens: Bool { !pinnedCertificates.isEmpty }

@@ -8,7 +8,7 @@ struct Examination {
   /// Whether the token lies inside another one, which then answers for its age.
   let isNested: Bool
 
-  private(set) var findings: Findings
+  private(set) var findings: Findings<Check>
   private(set) var kind: PayloadKind?
   private(set) var object: JSONObject?
   private(set) var certificates: SentCertificates?
@@ -226,28 +226,28 @@ struct Examination {
   // MARK: Policy
 
   private mutating func checkPolicies(_ payload: any VerifiablePayload, instant: Timestamp?) throws(VerificationError) {
-    let kind = type(of: payload).kind
+    let subject = PolicySubject.token(type(of: payload).kind)
     let environment = payload.environmentFact
     var environmentValue: AppStoreEnvironment?
     if case .field(_, let value) = environment { environmentValue = value }
     if let isPinned = chain?.isPinned ?? certificates.map({ $0.intermediate == nil }) {
-      try findings.record(.signer, Policies.signer(environment, isPinned: isPinned))
+      try findings.record(.signer, Policies.signer(environment, isPinned: isPinned, of: subject))
     }
     let age =
       isNested
       ? CheckResult.notAskedFor
       : Policies.age(
         of: payload.signedDate ?? newestNestedDate, maximum: verifier.maximumAge,
-        now: verifier.instant ?? verifier.clock())
+        now: verifier.instant ?? verifier.clock(), of: subject)
     for (check, result) in [
-      (Check.bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, kind: kind)),
+      (Check.bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, of: subject)),
       (
         .appAppleID,
         Policies.appAppleID(
-          payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, kind: kind)
+          payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, of: subject)
       ),
-      (.environment, Policies.environment(environment, accepted: verifier.environments, kind: kind)),
-      (.product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, kind: kind)),
+      (.environment, Policies.environment(environment, accepted: verifier.environments, of: subject)),
+      (.product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, of: subject)),
       (.age, age),
     ] {
       try findings.record(check, result)

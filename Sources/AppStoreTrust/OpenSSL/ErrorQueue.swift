@@ -2,10 +2,10 @@ internal import COpenSSL
 
 /// OpenSSL keeps its errors in a queue per thread. Left-overs of one call would be blamed on the next,
 /// so the queue is emptied before a call whose failure is explained, and drained whole after it.
-enum ErrorQueue {
+package enum ErrorQueue {
   /// Runs `body`, which must not suspend, with an empty queue before and after.
   /// - Returns: what `body` returned, and OpenSSL's reasons, oldest first.
-  static func draining<Value>(_ body: () -> Value) -> (value: Value, reasons: [String]) {
+  package static func draining<Value>(_ body: () -> Value) -> (value: Value, reasons: [String]) {
     ERR_clear_error()
     let value = body()
     var reasons: [String] = []
