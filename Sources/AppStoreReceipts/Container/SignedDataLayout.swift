@@ -1,0 +1,151 @@
+internal import AppStoreJWS
+internal import AppStoreTrust
+
+/// Where the parts of a receipt lie, before OpenSSL looks at any: ContentInfo and SignedData of RFC 5652, sections 3 and
+/// 5.1.
+///
+/// The certificates are taken out. OpenSSL would decode them for every receipt anew, which costs ten times as much as the
+/// signature, though nearly all receipts carry the same three.
+struct SignedDataLayout {
+  /// The same message without certificates and revocation lists, which no signature covers.
+  let withoutCertificates: [UInt8]
+  /// Each certificate as it was sent.
+  let certificates: [Range<Int>]
+  /// All certificates together.
+  let certificateField: Range<Int>
+  /// How many signers there are, counted no further than one too many.
+  let signerCount: Int
+  let signerBytes: Int
+  let digestAlgorithmCount: Int
+
+  init(_ bytes: [UInt8]) throws(VerificationError) {
+    try SignedDataLayout.checkBeginning(of: bytes)
+    var file = BERReader(bytes)
+    let contentInfo: BERReader.Element
+    do throws(BERReader.Failure) {
+      contentInfo = try file.next()
+    } catch {
+      throw SignedDataLayout.failure(error, count: bytes.count)
+    }
+    guard file.isAtEnd else {
+      throw VerificationError(
+        .receiptNotPKCS7, "something follows the receipt", expected: "\(contentInfo.whole.count) bytes",
+        found: "\(bytes.count) bytes")
+    }
+    do throws(BERReader.Failure) {
+      self = try SignedDataLayout(contentInfo, in: bytes)
+    } catch {
+      // The whole is complete, so a part that ends early does not fit into it.
+      throw SignedDataLayout.notPKCS7(error)
+    }
+  }
+
+  private init(_ contentInfo: BERReader.Element, in bytes: [UInt8]) throws(BERReader.Failure) {
+    var outer = BERReader(bytes, in: contentInfo.contents)
+    let contentType = try outer.next(BERTag.objectIdentifier, "content type")
+    let explicit = try outer.next(BERTag.context0, "content")
+    var wrapper = BERReader(bytes, in: explicit.contents)
+    let signedData = try wrapper.next(BERTag.sequence, "SignedData")
+    guard outer.isAtEnd, wrapper.isAtEnd else {
+      throw .malformed("more than a SignedData", at: signedData.whole.upperBound)
+    }
+
+    var fields = BERReader(bytes, in: signedData.contents)
+    let version = try fields.next(BERTag.integer, "version")
+    guard [[1], [3]].contains(bytes[version.contents]) else {
+      throw .malformed("a SignedData of another version than 1 and 3", at: version.whole.lowerBound)
+    }
+    let digestAlgorithms = try fields.next(BERTag.set, "digest algorithms")
+    let content = try fields.next(BERTag.sequence, "content")
+    let sent = try fields.next(if: BERTag.context0)?.contents ?? content.whole.upperBound..<content.whole.upperBound
+    _ = try fields.next(if: BERTag.context1)
+    let signers = try fields.next(BERTag.set, "signers")
+    guard fields.isAtEnd else { throw .malformed("a part that SignedData does not have", at: signers.whole.upperBound) }
+
+    var certificates: [Range<Int>] = []
+    var reader = BERReader(bytes, in: sent)
+    while !reader.isAtEnd, certificates.count <= ReceiptLimits.certificates {
+      certificates.append(try reader.next().whole)
+    }
+    self.certificates = certificates
+    certificateField = sent
+    signerCount = try BERReader(bytes, in: signers.contents).count(upTo: 1)
+    signerBytes = signers.whole.count
+    digestAlgorithmCount = try BERReader(bytes, in: digestAlgorithms.contents).count(
+      upTo: ReceiptLimits.digestAlgorithms)
+
+    let parts = [version, digestAlgorithms, content, signers].map { bytes[$0.whole] }
+    let body = DER.element(BERTag.sequence, parts)
+    let wrapped = DER.element(BERTag.context0, [body[...]])
+    withoutCertificates = DER.element(BERTag.sequence, [bytes[contentType.whole], wrapped[...]])
+  }
+
+  // MARK: What is wrong
+
+  /// ContentInfo begins with the object identifier of signedData. Without it the length that follows means nothing, so
+  /// this is looked at before anything is called truncated.
+  private static func checkBeginning(of bytes: [UInt8]) throws(VerificationError) {
+    let signedData: [UInt8] = [0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02]
+    let octets = bytes.count > 1 && bytes[1] > 0x80 ? Int(bytes[1] & 0x7F) : 0
+    let found = bytes.dropFirst(2 + octets).prefix(signedData.count)
+    if bytes.first == BERTag.sequence, octets <= 4, signedData.starts(with: found) { return }
+    throw VerificationError(
+      .receiptNotPKCS7, "the bytes are no PKCS #7 SignedData", expected: "a SEQUENCE that begins with signedData",
+      found: Array(bytes.prefix(signedData.count)).hexadecimal)
+  }
+
+  private static func failure(_ failure: BERReader.Failure, count: Int) -> VerificationError {
+    guard case .endsEarly(let needed) = failure else { return notPKCS7(failure) }
+    return VerificationError(
+      .receiptTruncated, "the receipt ends before it is complete",
+      expected: needed.map { "at least \($0) bytes" } ?? "more", found: "\(count) bytes")
+  }
+
+  private static func notPKCS7(_ failure: BERReader.Failure) -> VerificationError {
+    switch failure {
+    case .endsEarly: VerificationError(.receiptNotPKCS7, "a part of the receipt does not fit into it")
+    case .malformed(let what, let offset):
+      VerificationError(.receiptNotPKCS7, "the receipt is no PKCS #7 SignedData: \(what)", found: "byte \(offset)")
+    }
+  }
+}
+
+extension SignedDataLayout {
+  var digestAlgorithmFailure: VerificationError? {
+    if digestAlgorithmCount == ReceiptLimits.digestAlgorithms { return nil }
+    return VerificationError(
+      .receiptAlgorithm, "a receipt announces one digest algorithm", expected: "1",
+      found: digestAlgorithmCount == 0 ? "none" : "more")
+  }
+
+  var signerFailure: VerificationError? {
+    if signerCount != 1 {
+      return VerificationError(
+        .receiptSigner, "a receipt has one signer", expected: "1 signer", found: signerCount == 0 ? "none" : "more")
+    }
+    if signerBytes > ReceiptLimits.signerBytes {
+      return VerificationError(
+        .receiptSigner, "what the signer adds is larger than any signature of the App Store",
+        expected: "at most \(ReceiptLimits.signerBytes) bytes", found: "\(signerBytes) bytes")
+    }
+    return nil
+  }
+}
+
+/// Definite lengths in their shortest form (X.690 section 10.1).
+enum DER {
+  static func element(_ tag: UInt8, _ contents: [ArraySlice<UInt8>]) -> [UInt8] {
+    let count = contents.reduce(0) { $0 + $1.count }
+    var bytes: [UInt8] = [tag]
+    bytes.reserveCapacity(count + 6)
+    if count < 0x80 {
+      bytes.append(UInt8(count))
+    } else {
+      let octets = (0..<8).map { UInt8(truncatingIfNeeded: count >> (56 - 8 * $0)) }.drop { $0 == 0 }
+      bytes.append(0x80 | UInt8(octets.count))
+      bytes += octets
+    }
+    for part in contents { bytes += part }
+    return bytes
+  }
+}
