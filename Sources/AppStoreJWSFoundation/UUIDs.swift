@@ -17,6 +17,9 @@ extension Transaction {
 extension RenewalInfo {
   /// ``appAccountToken`` as a UUID; nil also for what is none.
   public var appAccountTokenUUID: UUID? { appAccountToken.flatMap(UUID.init(uuidString:)) }
+
+  /// ``deviceVerificationNonce`` as a UUID; nil also for what is none.
+  public var deviceVerificationNonceUUID: UUID? { deviceVerificationNonce.flatMap(UUID.init(uuidString:)) }
 }
 
 extension AppTransaction {

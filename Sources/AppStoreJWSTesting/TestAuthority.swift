@@ -73,7 +73,8 @@ public final class TestAuthority: Sendable {
 
   /// Signs a payload and damages the token.
   /// - Parameters:
-  ///   - defects: what to do wrong. Those of different stages combine; of one stage each sees what those before it left.
+  ///   - payload: what the token is to say.
+  ///   - defects: what to do wrong. They combine; of one stage each sees what those before it left.
   ///   - variations: what to do differently, and still rightly.
   /// - Returns: the token in compact form, or what the defects leave of it.
   /// - Throws: ``DefectNotApplicable`` when the payload lacks what a defect would change.
@@ -91,7 +92,8 @@ public final class TestAuthority: Sendable {
 
   /// Signs any text and damages the token.
   /// - Parameters:
-  ///   - defects: what to do wrong. Those of different stages combine; of one stage each sees what those before it left.
+  ///   - payload: what the token is to say, and need not be JSON.
+  ///   - defects: what to do wrong. They combine; of one stage each sees what those before it left.
   ///   - variations: what to do differently, and still rightly.
   /// - Returns: the token in compact form, or what the defects leave of it.
   /// - Throws: ``DefectNotApplicable`` for a defect that changes a member of the payload: it needs a ``SamplePayload``.

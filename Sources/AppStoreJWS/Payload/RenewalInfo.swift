@@ -26,12 +26,14 @@ public struct RenewalInfo: VerifiablePayload {
     "renewalDate": .timestamp,
     "currency": .string,
     "renewalPrice": .integer,
-    "eligibleWinBackOfferIds": .array(.string),
+    "eligibleWinBackOfferIds": .strings,
     "appAccountToken": .uuid,
     "appTransactionId": .string,
-    "advancedCommerceInfo": .object { AdvancedCommerceRenewalInfo.schema },
-    "commitmentInfo": .object { RenewalCommitmentInfo.schema },
+    "advancedCommerceInfo": .object(AdvancedCommerceRenewalInfo.self),
+    "commitmentInfo": .object(RenewalCommitmentInfo.self),
     "renewalBillingPlanType": .string,
+    "deviceVerification": .string,
+    "deviceVerificationNonce": .uuid,
   ])
 
   var bundleIDFact: PolicyFact<String> { .notInKind }
@@ -114,4 +116,11 @@ extension RenewalInfo {
 
   /// How the next period is billed. JSON: `renewalBillingPlanType`.
   public var renewalBillingPlanType: BillingPlanType? { object.open("renewalBillingPlanType") }
+
+  /// What binds the token to a device: a SHA-384 hash in base64. Only in tokens taken on the device. JSON:
+  /// `deviceVerification`.
+  public var deviceVerification: String? { object.string("deviceVerification") }
+
+  /// The UUID that went into ``deviceVerification``. JSON: `deviceVerificationNonce`.
+  public var deviceVerificationNonce: String? { object.string("deviceVerificationNonce") }
 }

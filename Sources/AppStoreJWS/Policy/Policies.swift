@@ -50,15 +50,16 @@ package enum Policies {
         found: environment?.rawValue ?? "no environment", path: path))
   }
 
-  /// - Parameter now: the instant from which the age counts.
-  package static func age(of signedDate: Timestamp?, maximum: Int64?, now: Timestamp, of subject: PolicySubject)
-    -> CheckResult
-  {
+  /// - Parameter now: the instant from which the age counts; asked only if it does.
+  package static func age(
+    of signedDate: Timestamp?, maximum: Int64?, now: () -> Timestamp, of subject: PolicySubject
+  ) -> CheckResult {
     guard let maximum else { return .notAskedFor }
     guard let signedDate else {
       return .failed(
         VerificationError(.policyAge, "the \(subject.noun) does not say when it was signed", expected: "a signed date"))
     }
+    let now = now()
     let (age, overflow) = now.milliseconds.subtractingReportingOverflow(signedDate.milliseconds)
     if !overflow, age <= maximum, age >= -Limits.clockSkew { return .passed }
     return .failed(

@@ -10,28 +10,27 @@ struct CompactJWS {
   var signingInput: Range<Int> { 0..<payload.upperBound }
 
   init(_ token: Span<UInt8>) throws(VerificationError) {
-    var dots: [Int] = []
-    for index in token.indices where token[index] == UInt8(ascii: ".") {
-      dots.append(index)
-      if dots.count > CompactJWS.countedDots { break }
-    }
-    guard dots.count == 2 else {
-      let count = dots.count > CompactJWS.countedDots ? "more than \(dots.count)" : "\(dots.count + 1)"
-      throw VerificationError(
-        .tokenSegments, "a token has three segments joined by dots", expected: "3 segments",
-        found: "\(count) segment\(dots.isEmpty ? "" : "s")")
-    }
-    header = 0..<dots[0]
-    payload = dots[0] + 1..<dots[1]
-    signature = dots[1] + 1..<token.count
-    for (name, segment) in [("header", header), ("payload", payload), ("signature", signature)] where segment.isEmpty {
+    let dot = UInt8(ascii: ".")
+    guard let first = token.firstIndex(of: dot, from: 0), let second = token.firstIndex(of: dot, from: first + 1),
+      token.firstIndex(of: dot, from: second + 1) == nil
+    else { throw CompactJWS.wrongCount(token) }
+    header = 0..<first
+    payload = first + 1..<second
+    signature = second + 1..<token.count
+    if header.isEmpty || payload.isEmpty || signature.isEmpty {
+      let name = header.isEmpty ? "header" : payload.isEmpty ? "payload" : "signature"
       throw VerificationError(
         .tokenSegments, "the \(name) segment is empty", expected: "3 segments", found: "an empty \(name)")
     }
   }
 
-  /// Beyond this many dots nobody needs the exact number.
-  private static let countedDots = 20
+  private static func wrongCount(_ token: Span<UInt8>) -> VerificationError {
+    var count = 1
+    for index in token.indices where token[index] == UInt8(ascii: ".") { count += 1 }
+    return VerificationError(
+      .tokenSegments, "a token has three segments joined by dots", expected: "3 segments",
+      found: "\(count) segment\(count == 1 ? "" : "s")")
+  }
 
   /// Decodes one segment.
   static func decode(_ segment: Span<UInt8>, name: String) throws(VerificationError) -> [UInt8] {

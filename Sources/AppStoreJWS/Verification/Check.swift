@@ -82,3 +82,10 @@ extension Check {
       }
   }
 }
+
+extension Check {
+  /// What is asked of a chain that somebody issued, and not of a pinned certificate.
+  static let ofIssuedChains: [Check] = [
+    .root, .chainLength, .leafMarker, .intermediateMarker, .leafUsage, .intermediateUsage,
+  ]
+}

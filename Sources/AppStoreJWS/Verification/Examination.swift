@@ -3,7 +3,7 @@ internal import AppStoreTrust
 /// The way of one token through all checks, in the order of ``Check``. Everything that is learned on the way is kept, so
 /// that a report can show it; only what comes out of ``verified`` has passed everything.
 struct Examination {
-  let verifier: AppStoreVerifier
+  let verifier: VerifierSettings
   let requestedKind: PayloadKind?
   /// Whether the token lies inside another one, which then answers for its age.
   let isNested: Bool
@@ -13,11 +13,17 @@ struct Examination {
   private(set) var object: JSONObject?
   private(set) var certificates: SentCertificates?
   private(set) var chain: VerifiedChain?
-  private(set) var nested: [NestedExamination] = []
+  var nested: [NestedExamination] = []
   private(set) var verified: ExaminedToken?
+  /// What is left to do between ``begin(_:)`` and ``settle(signature:)``.
+  private(set) var pendingSignature: PendingSignature?
 
-  private var nestedTokensAreExamined = false
-  private var headerIsKnown = false
+  private var instant: Timestamp?
+  private var signatureIsJudged = false
+  /// A header that verified before.
+  private var knownHeader: KnownHeader?
+  /// A header to know from now on, if the signature is good.
+  private var newHeader: (known: KnownHeader, text: [UInt8])?
   /// A chain that verified before, of which only the instant has to be judged.
   private var knownChain: VerifiedChain?
   /// The third certificate, where the chain is known but the header is not.
@@ -25,7 +31,7 @@ struct Examination {
   /// What the chain cache knows a chain by: the text of its first two certificates.
   private var chainKey: [UInt8]?
 
-  init(by verifier: AppStoreVerifier, as kind: PayloadKind?, collectsAll: Bool, isNested: Bool = false) {
+  init(by verifier: VerifierSettings, as kind: PayloadKind?, collectsAll: Bool, isNested: Bool = false) {
     self.verifier = verifier
     self.isNested = isNested
     requestedKind = kind
@@ -35,25 +41,62 @@ struct Examination {
   /// Makes all checks.
   /// - Throws: the first failure, unless the findings collect all.
   mutating func run(_ token: Span<UInt8>) throws(VerificationError) {
+    try begin(token)
+    try settle(signature: pendingSignature.map { $0.key.isValid($0.signature, for: $0.digest) })
+    for index in nested.indices { nested[index].run() }
+    try finish()
+  }
+
+  /// What a token fails with that comes out of all checks neither verified nor with a failure. There is none such.
+  static let unexplained = VerificationError(.chainUntrusted, "the token could not be verified")
+
+  // A batch takes the same three steps, but judges many signatures at once after the first, and the nested tokens of
+  // all its notifications at once before the third.
+
+  /// Makes all checks up to the signature, which is left in ``pendingSignature``.
+  mutating func begin(_ token: Span<UInt8>) throws(VerificationError) {
     guard let size = try findings.attempt(.size, { () throws(VerificationError) in try Examination.checkSize(token) }),
       size > 0, let jws = try findings.attempt(.segments, { () throws(VerificationError) in try CompactJWS(token) })
     else { return }
-
     let payload = try decode(token.extracting(jws.payload), "payload")
     let signature = try decode(token.extracting(jws.signature), "signature")
-    let header = token.extracting(jws.header)
-    try findSigner(header)
+    try findSigner(token.extracting(jws.header))
     if let payload { try readPayload(payload) }
-    let instant = try findInstant()
+    instant = try findInstant()
     try judgeChain(at: instant)
-    if let signature { try checkSignature(signature, over: token.extracting(jws.signingInput)) }
-    if let chain, !headerIsKnown, !findings.collectsAll { verifier.caches.headers.insert(chain, for: header) }
+    guard let signature, let signature = try checkLength(of: signature),
+      // A report also says whether the signature is good under a key that is not trusted.
+      let key = chain?.signingKey ?? certificates.flatMap({ SigningKey($0.leaf) })
+    else { return }
+    let header = knownHeader ?? KnownHeader(token.extracting(0..<jws.payload.lowerBound), chain)
+    pendingSignature = PendingSignature(
+      signature: signature, digest: header.digest(appending: token.extracting(jws.payload)), key: key)
+    newHeader = knownHeader == nil && chain != nil ? (header, [UInt8](copying: token.extracting(jws.header))) : nil
+  }
+
+  /// Takes the verdict on the pending signature, and judges the policies.
+  /// - Parameter isValid: nil when there was none to judge.
+  mutating func settle(signature isValid: Bool?) throws(VerificationError) {
+    if let isValid {
+      signatureIsJudged = true
+      try findings.record(
+        .signature,
+        isValid
+          ? nil : VerificationError(.signatureInvalid, "the signature does not belong to this header, payload and key"))
+    }
+    if isValid == true, let newHeader { verifier.knownHeaders.insert(newHeader.known, for: newHeader.text.span) }
     guard let object, let kind else { return }
-    let typed = kind.payload(object)
-    try checkPolicies(typed, instant: instant)
-    try checkNested(typed)
-    for note in typed.notes { findings.note(note) }
-    guard !findings.failed, let chain, let instant else { return }
+    let payload = kind.payload(object)
+    try checkPolicies(payload)
+    if let notification = payload as? ServerNotification { collectNested(of: notification) }
+  }
+
+  /// Takes the verdicts on the nested tokens, and comes to a verdict.
+  mutating func finish() throws(VerificationError) {
+    guard let object, let kind else { return }
+    try checkNested(kind.payload(object))
+    for note in kind.payload(object).notes { findings.note(note) }
+    guard signatureIsJudged, !findings.failed, let chain, let instant else { return }
     verified = ExaminedToken(
       kind: kind, object: object, chain: chain, instant: instant, notes: findings.notes,
       nested: nested.compactMap { inner in inner.token.map { (inner.path, $0) } }, notAskedFor: findings.notAskedFor)
@@ -76,17 +119,17 @@ struct Examination {
 
   // MARK: Header and certificates
 
-  /// Reads the header, or recognises it: what is known of it, or of the chain it names, is not done again. A report looks
-  /// at everything anew.
+  /// Reads the header, or recognises it: what is known of it, or of the chain it names, is not done again. A report reads
+  /// the header anew, since it shows what each check of it found.
   private mutating func findSigner(_ segment: Span<UInt8>) throws(VerificationError) {
-    if !findings.collectsAll, let chain = verifier.caches.headers.value(for: segment) {
-      knownChain = chain
-      headerIsKnown = true
+    if !findings.collectsAll, let known = verifier.knownHeaders.value(for: segment) {
+      knownHeader = known
+      knownChain = known.chain
       return
     }
     guard let json = try decode(segment, "header"), let x5c = try readHeader(json) else { return }
     if x5c.count == 3 { chainKey = Array("\(x5c[0]).\(x5c[1])".utf8) }
-    if !findings.collectsAll, let chainKey, let chain = verifier.caches.chains.value(for: chainKey.span) {
+    if let chainKey, let chain = verifier.knownChains.value(for: chainKey.span) {
       knownChain = chain
       // The third certificate has countless spellings and is no part of the key.
       sentRoot = try findings.attempt(.certificates) { () throws(VerificationError) in
@@ -104,7 +147,7 @@ struct Examination {
     }
     try findings.record(.algorithm, header.algorithmFailure)
     try findings.record(.critical, header.criticalFailure)
-    let takesOne = verifier.takesXcodeTokens
+    let takesOne = !verifier.pinnedCertificates.isEmpty
     return try findings.attempt(.x5c, { () throws(VerificationError) in try header.x5c(takesOne: takesOne) })
   }
 
@@ -116,46 +159,50 @@ struct Examination {
       switch verifier.chainVerifier.standing(of: knownChain, at: instant.milliseconds) {
       case .stands:
         chain = knownChain
-        return
-      case .fails(let failure): return try findings.record(.validity, VerificationError(failure))
+        return try recordKnownChain(validity: nil)
+      case .fails(let failure): return try recordKnownChain(validity: VerificationError(failure))
       case .unknown: certificates = SentCertificates(knownChain, root: sentRoot)
       }
     }
     guard let certificates else { return }
     var found: [(check: Check, failure: VerificationError?)] = []
-    let collectsAll = findings.collectsAll
-    let report = { (check: ChainCheck, failure: ChainFailure?) -> Bool in
+    let report = { (check: ChainCheck, failure: ChainFailure?) in
       found.append((Check(check), failure.map(VerificationError.init)))
-      return collectsAll || failure == nil
     }
     switch certificates {
-    case .chain(let sent): chain = verifier.chainVerifier.verify(sent, at: instant?.milliseconds, report: report)
+    case .chain(let sent):
+      chain = verifier.chainVerifier.verify(
+        sent, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
     case .single(let certificate):
-      chain = verifier.pinnedCertificates.verify(certificate, at: instant?.milliseconds, report: report)
-      for check in [Check.root, .chainLength, .leafMarker, .intermediateMarker, .leafUsage, .intermediateUsage] {
-        try findings.record(check, .notApplicable("Xcode signs with one certificate"))
-      }
+      chain = verifier.pinnedCertificates.verify(
+        certificate, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
+      for check in Check.ofIssuedChains { try findings.record(check, .notApplicable("Xcode signs with one certificate")) }
     }
     for (check, failure) in found { try findings.record(check, failure) }
-    if let chain, let chainKey { verifier.caches.chains.insert(chain, for: chainKey.span) }
+    if let chain, let chainKey { verifier.knownChains.insert(chain, for: chainKey.span) }
   }
 
-  private mutating func checkSignature(_ bytes: [UInt8], over message: Span<UInt8>) throws(VerificationError) {
-    guard let signature = ES256Signature(bytes) else {
+  /// What stood every check before stands it still, but for the time.
+  private mutating func recordKnownChain(validity: VerificationError?) throws(VerificationError) {
+    if findings.collectsAll {
+      for check in ChainCheck.allCases where check != .validity { try findings.record(Check(check), nil) }
+    }
+    try findings.record(.validity, validity)
+  }
+
+  private mutating func checkLength(of bytes: [UInt8]) throws(VerificationError) -> ES256Signature? {
+    let signature = ES256Signature(bytes)
+    if signature == nil {
       let isDER = bytes.first == 0x30 && bytes.count > ES256Signature.byteCount
-      return try findings.record(
+      try findings.record(
         .signatureLength,
         VerificationError(
           .signatureLength, isDER ? "the signature is in DER form" : "the signature has the wrong length",
           expected: "\(ES256Signature.byteCount) bytes", found: "\(bytes.count) bytes"))
+    } else {
+      try findings.record(.signatureLength, nil)
     }
-    try findings.record(.signatureLength, nil)
-    // A report also says whether the signature is good under a key that is not trusted.
-    guard let key = chain?.signingKey ?? certificates.flatMap({ SigningKey($0.leaf) }) else { return }
-    try findings.record(
-      .signature,
-      key.isValid(signature, for: message)
-        ? nil : VerificationError(.signatureInvalid, "the signature does not belong to this header, payload and key"))
+    return signature
   }
 
   // MARK: Payload and time
@@ -209,7 +256,10 @@ struct Examination {
       try findings.record(.signedDate, nil)
       return signedDate
     }
-    if kind == .notification { examineNested(of: ServerNotification(object)) }
+    if kind == .notification {
+      collectNested(of: ServerNotification(object))
+      for index in nested.indices { nested[index].run() }
+    }
     if let date = newestNestedDate {
       try findings.record(.signedDate, nil)
       findings.note("no signed date: judged at \(date), when the newest nested token was signed")
@@ -225,7 +275,7 @@ struct Examination {
 
   // MARK: Policy
 
-  private mutating func checkPolicies(_ payload: any VerifiablePayload, instant: Timestamp?) throws(VerificationError) {
+  private mutating func checkPolicies(_ payload: any VerifiablePayload) throws(VerificationError) {
     let subject = PolicySubject.token(type(of: payload).kind)
     let environment = payload.environmentFact
     var environmentValue: AppStoreEnvironment?
@@ -233,44 +283,43 @@ struct Examination {
     if let isPinned = chain?.isPinned ?? certificates.map({ $0.intermediate == nil }) {
       try findings.record(.signer, Policies.signer(environment, isPinned: isPinned, of: subject))
     }
-    let age =
-      isNested
-      ? CheckResult.notAskedFor
-      : Policies.age(
-        of: payload.signedDate ?? newestNestedDate, maximum: verifier.maximumAge,
-        now: verifier.instant ?? verifier.clock(), of: subject)
-    for (check, result) in [
-      (Check.bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, of: subject)),
-      (
-        .appAppleID,
-        Policies.appAppleID(
-          payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, of: subject)
-      ),
-      (.environment, Policies.environment(environment, accepted: verifier.environments, of: subject)),
-      (.product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, of: subject)),
-      (.age, age),
-    ] {
-      try findings.record(check, result)
-      if case .notApplicable(let reason) = result { findings.note("\(check.rawValue) not checked: \(reason)") }
+    try recordPolicy(.bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, of: subject))
+    try recordPolicy(
+      .appAppleID,
+      Policies.appAppleID(
+        payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, of: subject))
+    try recordPolicy(.environment, Policies.environment(environment, accepted: verifier.environments, of: subject))
+    try recordPolicy(.product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, of: subject))
+    if isNested {
+      try findings.record(.age, .notApplicable("the token around it answers for the age"))
+    } else {
+      try recordPolicy(
+        .age,
+        Policies.age(
+          of: payload.signedDate ?? newestNestedDate, maximum: verifier.maximumAge,
+          now: { verifier.instant ?? verifier.clock() }, of: subject))
     }
+  }
+
+  private mutating func recordPolicy(_ check: Check, _ result: CheckResult) throws(VerificationError) {
+    try findings.record(check, result)
+    if case .notApplicable(let reason) = result { findings.note("\(check.rawValue) not checked: \(reason)") }
   }
 
   // MARK: Nested tokens
 
-  private mutating func examineNested(of notification: ServerNotification) {
-    if nestedTokensAreExamined { return }
-    nestedTokensAreExamined = true
-    for (path, kind, token) in notification.nestedTokens {
-      nested.append(NestedExamination(token, as: kind, at: path, by: verifier, collectsAll: findings.collectsAll))
+  private mutating func collectNested(of notification: ServerNotification) {
+    if !nested.isEmpty { return }
+    nested = notification.nestedTokens.map { path, kind, token in
+      NestedExamination(token, as: kind, at: path, by: verifier, collectsAll: findings.collectsAll)
     }
   }
 
   private mutating func checkNested(_ payload: any VerifiablePayload) throws(VerificationError) {
-    guard let notification = payload as? ServerNotification, !notification.nestedTokens.isEmpty else {
+    guard let notification = payload as? ServerNotification, !nested.isEmpty else {
       try findings.record(.nestedTokens, .notApplicable("there is no nested token"))
       return try findings.record(.agreement, .notApplicable("there is no nested token"))
     }
-    examineNested(of: notification)
     try findings.record(.nestedTokens, nil)
     for inner in nested where !inner.failures.isEmpty {
       try findings.record(

@@ -54,7 +54,12 @@ package struct Findings<Check: CaseIterable & Hashable & Sendable> where Check.A
 
   package mutating func note(_ text: String) { notes.append(text) }
 
-  package var failed: Bool { results.values.contains { if case .failed = $0 { true } else { false } } }
+  package var failed: Bool { collectsAll && !failures.isEmpty }
+
+  /// The collected failures in order.
+  package var failures: [VerificationError] {
+    allResults.compactMap { if case .failed(let error) = $0.result { error } else { nil } }
+  }
 
   /// All checks in order, those that were never made as not reached.
   package var allResults: [(check: Check, result: CheckResult)] {

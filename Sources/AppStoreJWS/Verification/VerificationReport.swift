@@ -70,17 +70,22 @@ public struct CertificateIdentity: Sendable, Hashable {
   /// SHA-256 of the DER form, lower-case hexadecimal.
   public let sha256: String
 
+  fileprivate init(subject: String, sha256: String) {
+    self.subject = subject
+    self.sha256 = sha256
+  }
+
   package init(_ certificate: Certificate) {
-    subject = certificate.subject
-    sha256 = certificate.fingerprint.hexadecimal
+    self.init(subject: certificate.subject, sha256: certificate.fingerprint.hexadecimal)
   }
 }
 
 extension CertificateChain {
   package init(_ chain: VerifiedChain) {
-    leaf = CertificateIdentity(chain.leaf)
-    intermediate = chain.intermediate.map(CertificateIdentity.init)
-    anchor = CertificateIdentity(chain.anchor)
+    let identities = chain.names.map { CertificateIdentity(subject: $0.subject, sha256: $0.sha256) }
+    leaf = identities[0]
+    intermediate = chain.isPinned ? nil : identities[1]
+    anchor = identities.last
   }
 }
 
@@ -94,6 +99,6 @@ extension VerificationReport {
       examination.chain.map(CertificateChain.init)
       ?? examination.certificates.map { CertificateChain(sentLeaf: $0.leaf, intermediate: $0.intermediate) }
     notes = examination.findings.notes
-    nested = examination.nested.compactMap { inner in inner.report.map { (inner.path, $0) } }
+    nested = examination.nested.map { ($0.path, VerificationReport($0.examination)) }
   }
 }

@@ -1,5 +1,5 @@
-// The certificates of a test authority carry what Apple's carry, in the same order and of about the same size, with names
-// and addresses of their own.
+// The certificates of a test authority carry what Apple's carry, in the same order and of about the same size, with
+// names and addresses of their own.
 
 extension CertificateTemplate {
   static func root(organization: String, validity: ClosedRange<Int64>) -> CertificateTemplate {

@@ -1,7 +1,6 @@
 /// One thing wrong with a token, by name. The names are stable; ``Defect/init(rawValue:)`` reads them.
 ///
-/// Give some to ``TestAuthority``. A verifier that accepts such a token
-/// lacks a check.
+/// ``TestAuthority`` makes tokens with them. A verifier that accepts one lacks a check.
 public enum Defect: String, CaseIterable, Sendable {
   // MARK: Segments
 
@@ -9,6 +8,10 @@ public enum Defect: String, CaseIterable, Sendable {
   case twoSegments = "two-segments"
   /// A fourth segment follows the signature.
   case fourSegments = "four-segments"
+  /// The header segment is empty.
+  case emptyHeaderSegment = "empty-header-segment"
+  /// The signature segment is empty.
+  case emptySignatureSegment = "empty-signature-segment"
   /// The payload segment is empty.
   case emptyPayloadSegment = "empty-payload-segment"
   /// The signature segment is padded with =.
@@ -24,37 +27,37 @@ public enum Defect: String, CaseIterable, Sendable {
 
   /// The header is cut off before its closing brace.
   case headerNotJSON = "header-not-json"
-  /// The header names alg twice.
+  /// The header names `alg` twice.
   case headerDuplicateMember = "header-duplicate-member"
-  /// Alg is none.
+  /// `alg` is none.
   case algorithmNone = "algorithm-none"
-  /// Alg is HS256, a shared secret.
+  /// `alg` is HS256, a shared secret.
   case algorithmHS256 = "algorithm-hs256"
-  /// Alg is ES384.
+  /// `alg` is ES384.
   case algorithmES384 = "algorithm-es384"
-  /// Alg is es256 in lower case.
+  /// `alg` is es256 in lower case.
   case algorithmLowerCase = "algorithm-lower-case"
-  /// There is no alg.
+  /// There is no `alg`.
   case algorithmAbsent = "algorithm-absent"
-  /// Crit demands an extension of JWS.
+  /// `crit` demands an extension of JWS.
   case criticalHeader = "critical-header"
-  /// B64 says that the payload is not encoded.
+  /// `b64` says that the payload is not encoded.
   case unencodedPayload = "unencoded-payload"
-  /// There is no x5c.
+  /// There is no `x5c`.
   case x5cAbsent = "x5c-absent"
-  /// X5c is an empty array.
+  /// `x5c` is an empty array.
   case x5cEmpty = "x5c-empty"
-  /// X5c holds the leaf alone.
+  /// `x5c` holds the leaf alone.
   case x5cOne = "x5c-one"
-  /// X5c lacks the root.
+  /// `x5c` lacks the root.
   case x5cTwo = "x5c-two"
-  /// X5c holds the root twice.
+  /// `x5c` holds the root twice.
   case x5cFour = "x5c-four"
-  /// X5c is one string, no array.
+  /// `x5c` is one string, no array.
   case x5cString = "x5c-string"
-  /// The leaf in x5c is not base64.
+  /// The leaf in `x5c` is not base64.
   case x5cNotBase64 = "x5c-not-base64"
-  /// X5c is written in base64url.
+  /// `x5c` is written in base64url.
   case x5cBase64URL = "x5c-base64url"
 
   // MARK: Certificates as they are encoded
@@ -80,7 +83,7 @@ public enum Defect: String, CaseIterable, Sendable {
   case unrelatedRoot = "unrelated-root"
   /// The root has issued the leaf itself; the intermediate is sent beside it.
   case leafIssuedByRoot = "leaf-issued-by-root"
-  /// X5c begins with the root and ends with the leaf.
+  /// `x5c` begins with the root and ends with the leaf.
   case chainReversed = "chain-reversed"
 
   // MARK: Validity
@@ -106,7 +109,7 @@ public enum Defect: String, CaseIterable, Sendable {
   case markersSwapped = "markers-swapped"
   /// The leaf is a certificate authority.
   case leafIsAuthority = "leaf-is-authority"
-  /// The leaf's keyUsage lacks digitalSignature.
+  /// The leaf's `keyUsage` lacks `digitalSignature`.
   case leafMayNotSign = "leaf-may-not-sign"
   /// The leaf's key is on P-384, and another key has signed.
   case leafKeyP384 = "leaf-key-p384"
@@ -114,7 +117,7 @@ public enum Defect: String, CaseIterable, Sendable {
   case leafKeyRSA = "leaf-key-rsa"
   /// The intermediate is no certificate authority.
   case intermediateIsNoAuthority = "intermediate-is-no-authority"
-  /// The intermediate's keyUsage lacks keyCertSign.
+  /// The intermediate's `keyUsage` lacks `keyCertSign`.
   case intermediateMayNotSign = "intermediate-may-not-sign"
   /// The root has signed the intermediate with SHA-1.
   case intermediateSHA1 = "intermediate-sha1"
@@ -160,7 +163,7 @@ public enum Defect: String, CaseIterable, Sendable {
   case payloadNotJSON = "payload-not-json"
   /// The payload is an array that holds the object.
   case payloadArray = "payload-array"
-  /// A NUL byte stands inside a string of the payload.
+  /// A NUL byte follows a number of the payload, where some readers of JSON overlook it.
   case payloadNUL = "payload-nul"
   /// The payload names a member twice.
   case payloadDuplicateMember = "payload-duplicate-member"
@@ -180,7 +183,7 @@ public enum Defect: String, CaseIterable, Sendable {
   case signedDateAsString = "signed-date-as-string"
   /// The signed date is 1e30.
   case signedDateOutOfRange = "signed-date-out-of-range"
-  /// There is no signed date.
+  /// There is no signed date; a notification is then judged by the tokens inside it.
   case signedDateAbsent = "signed-date-absent"
   /// The payload has a signed date and nothing else that is known.
   case kindUnknown = "kind-unknown"

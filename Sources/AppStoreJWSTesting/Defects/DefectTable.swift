@@ -30,6 +30,10 @@ extension Defect {
       Facts("token.segments", "the signature segment and its dot are missing", .segments { $0.signature = nil })
     case .fourSegments:
       Facts("token.segments", "a fourth segment follows the signature", .segments { $0.fourth = $0.signature })
+    case .emptyHeaderSegment:
+      Facts("token.segments", "the header segment is empty", .segments { $0.header = "" })
+    case .emptySignatureSegment:
+      Facts("token.segments", "the signature segment is empty", .segments { $0.signature = "" })
     case .emptyPayloadSegment:
       Facts("token.segments", "the payload segment is empty", .segments { $0.payload = "" })
     case .paddedSegment:
@@ -256,8 +260,8 @@ extension Defect {
         .payloadText { $0 = Array("[".utf8) + $0 + Array("]".utf8) })
     case .payloadNUL:
       Facts(
-        "payload.json", "a NUL byte stands inside a string of the payload",
-        .payloadText { $0.insertMember("\"nul\":\"\0\"") })
+        "payload.json", "a NUL byte follows a number of the payload, where some readers of JSON overlook it",
+        .payloadText { $0.insertMember("\"nul\":9990\0") })
     case .payloadDuplicateMember:
       Facts(
         "payload.json", "the payload names a member twice",
@@ -287,7 +291,9 @@ extension Defect {
     case .signedDateOutOfRange:
       Facts("payload.field", "the signed date is 1e30", .payload { $0.changeSignedDate { _ in .raw("1e30") } })
     case .signedDateAbsent:
-      Facts("payload.signed_date_absent", "there is no signed date", .payload { $0.changeSignedDate { _ in nil } })
+      Facts(
+        "payload.signed_date_absent", "there is no signed date; a notification is then judged by the tokens inside it",
+        .payload { $0.changeSignedDate { _ in nil } })
     case .kindUnknown:
       Facts(
         "payload.kind_unknown", "the payload has a signed date and nothing else that is known",

@@ -5,8 +5,8 @@ public struct OrderedMembers<Value: Sendable>: Sendable {
 
   private var members: [Member] = []
 
-  /// The value of the first member of this name, or nil. Setting a value replaces it in place or appends it; setting nil
-  /// removes it.
+  /// The value of the first member of this name, or nil. Setting a value replaces it in place or appends it; setting
+  /// nil removes it.
   public subscript(name: String) -> Value? {
     get { members.first { $0.name == name }?.value }
     set {

@@ -1,14 +1,14 @@
 /// A JSON value that can be written, and keeps the order of its members.
 ///
 /// Literals stand for the values they look like: `["price": 9990, "currency": "USD"]`.
-public indirect enum SampleJSON: Sendable {
+public enum SampleJSON: Sendable {
   /// `null`
   case null
   /// `true` or `false`
   case boolean(Bool)
   /// A number without fraction.
   case integer(Int64)
-  /// Text that is written as it stands, for numbers such as `1e30` or `1697679936049.7297`, and for JSON made elsewhere.
+  /// Text that is written as it stands: for numbers such as `1e30` or `1697679936049.5`, and for JSON made elsewhere.
   case raw(String)
   /// A string; what JSON must escape is escaped (RFC 8259 section 7).
   case string(String)

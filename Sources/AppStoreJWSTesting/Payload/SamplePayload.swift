@@ -45,8 +45,10 @@ public struct SamplePayload: Sendable {
   public var json: String { members.text() }
 
   /// The same payload with one member set, in place or at the end.
-  /// - Parameter path: the member's name; names joined by dots lead into objects (`data.bundleId`), which are made
-  ///   where they are missing.
+  /// - Parameters:
+  ///   - path: the member's name; names joined by dots lead into objects (`data.bundleId`), which are made where they
+  ///     are missing.
+  ///   - value: what the member becomes.
   public func setting(_ path: String, to value: SampleJSON) -> SamplePayload {
     var copy = self
     copy.members.set(path.split(separator: ".")[...], to: value)
@@ -96,7 +98,7 @@ extension SamplePayload {
 
   /// - Returns: whether there was a signed date to keep.
   mutating func keepOnlySignedDate() -> Bool {
-    guard let date = members["signedDate"] else { return false }
+    guard let date = members[signedDateName] else { return false }
     members = ["signedDate": date]
     return true
   }

@@ -198,15 +198,16 @@ struct ReceiptExamination {
     }
     guard let sent else { return }
     var found: [(check: ReceiptCheck, failure: VerificationError?)] = []
-    let collectsAll = findings.collectsAll
-    let report = { (check: ChainCheck, failure: ChainFailure?) -> Bool in
+    let report = { (check: ChainCheck, failure: ChainFailure?) in
       found.append((ReceiptCheck(check), failure.map(ReceiptExamination.error)))
-      return collectsAll || failure == nil
     }
     switch sent {
-    case .chain(let sent): chain = verifier.chainVerifier.verify(sent, at: instant?.milliseconds, report: report)
+    case .chain(let sent):
+      chain = verifier.chainVerifier.verify(
+        sent, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
     case .single(let certificate):
-      chain = verifier.pinnedCertificates.verify(certificate, at: instant?.milliseconds, report: report)
+      chain = verifier.pinnedCertificates.verify(
+        certificate, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
       for check in ReceiptCheck.ofChainsOnly {
         try findings.record(check, .notApplicable("the certificate stands alone"))
       }
@@ -237,29 +238,27 @@ struct ReceiptExamination {
     if let isPinned = chain?.isPinned ?? sent?.isPinned {
       try findings.record(.signer, Policies.signer(environment, isPinned: isPinned, of: .receipt))
     }
-    for (check, result) in [
-      (
-        ReceiptCheck.bundleID,
-        Policies.bundleID(
-          .field(path: "attribute 2 (bundleId)", receipt.bundleID), accepted: verifier.bundleIDs, of: .receipt)
-      ),
-      (
-        .appAppleID,
-        Policies.appAppleID(
-          .field(path: "attribute 1 (appAppleId)", appAppleID), expected: verifier.appAppleID,
-          environment: receipt.environment, of: .receipt)
-      ),
-      (.environment, Policies.environment(environment, accepted: verifier.environments, of: .receipt)),
-      (
-        .age,
-        Policies.age(
-          of: receipt.creationDate, maximum: verifier.maximumAge, now: verifier.instant ?? verifier.clock(),
-          of: .receipt)
-      ),
-      (.deviceHash, DeviceHash.result(of: receipt, deviceIdentifier: deviceIdentifier)),
-    ] {
-      try findings.record(check, result)
-      if case .notApplicable(let reason) = result { findings.note("\(check.rawValue) not checked: \(reason)") }
-    }
+    try recordPolicy(
+      .bundleID,
+      Policies.bundleID(
+        .field(path: "attribute 2 (bundleId)", receipt.bundleID), accepted: verifier.bundleIDs, of: .receipt))
+    try recordPolicy(
+      .appAppleID,
+      Policies.appAppleID(
+        .field(path: "attribute 1 (appAppleId)", appAppleID), expected: verifier.appAppleID,
+        environment: receipt.environment, of: .receipt))
+    try recordPolicy(
+      .environment, Policies.environment(environment, accepted: verifier.environments, of: .receipt))
+    try recordPolicy(
+      .age,
+      Policies.age(
+        of: receipt.creationDate, maximum: verifier.maximumAge, now: { verifier.instant ?? verifier.clock() },
+        of: .receipt))
+    try recordPolicy(.deviceHash, DeviceHash.result(of: receipt, deviceIdentifier: deviceIdentifier))
+  }
+
+  private mutating func recordPolicy(_ check: ReceiptCheck, _ result: CheckResult) throws(VerificationError) {
+    try findings.record(check, result)
+    if case .notApplicable(let reason) = result { findings.note("\(check.rawValue) not checked: \(reason)") }
   }
 }

@@ -16,22 +16,24 @@ package struct ChainVerifier: Sendable {
   /// Judges a chain.
   /// - Parameters:
   ///   - instant: milliseconds since 1970; nil when none is known, and the time is then not judged.
-  ///   - report: told of each check and what it found, in order. It returns whether to go on.
+  ///   - collectsAll: whether to go on after the first failure.
+  ///   - report: told of each check and what it found, in order.
   /// - Returns: the chain, only when every check passed and an instant was given.
   package func verify(
-    _ chain: UnverifiedChain, at instant: Int64?, report: (ChainCheck, ChainFailure?) -> Bool
+    _ chain: UnverifiedChain, at instant: Int64?, collectsAll: Bool, report: (ChainCheck, ChainFailure?) -> Void
   ) -> VerifiedChain? {
     let (path, objections) = store.path(
       from: chain.leaf, over: chain.intermediate, at: instant.map(VerifiedChain.seconds),
-      level: purpose.authenticationLevel)
+      level: purpose.authenticationLevel, collectsAll: collectsAll)
     let anchor = path.last.flatMap { last in anchors.first { $0.der == last.der } }
     let built = BuiltChain(
       sent: chain, path: path, objections: objections, purpose: purpose, instant: instant, anchor: anchor)
     var isGood = true
     for check in checks {
       let failure = check.rule.failure(in: built)
+      report(check, failure)
       if failure != nil { isGood = false }
-      guard report(check, failure) else { return nil }
+      if !isGood, !collectsAll { return nil }
     }
     guard isGood, instant != nil, let anchor else { return nil }
     return VerifiedChain(leaf: chain.leaf, intermediate: chain.intermediate, anchor: anchor)

@@ -1,9 +1,8 @@
-/// RFC 5280 path validation by OpenSSL. Three of its objections are left to checks of their own, which have
-/// their own codes.
+/// RFC 5280 path validation by OpenSSL. Some of its objections are left to checks of their own, which
+/// have their own codes.
 enum PathValidation: ChainRule {
   static func failure(in chain: BuiltChain) -> ChainFailure? {
-    let own = chain.objections.filter { !$0.isAboutTime && !$0.isAboutIntermediateUsage }
-    guard let objection = own.first else { return nil }
+    guard let objection = chain.objections.first(where: { !$0.isJudgedElsewhere }) else { return nil }
     let subject = chain.path.indices.contains(Int(objection.depth)) ? chain.path[Int(objection.depth)].subject : nil
     if objection.isAboutStrength {
       return ChainFailure(

@@ -11,9 +11,9 @@ package struct PinnedCertificates: Sendable {
 
   package var isEmpty: Bool { certificates.isEmpty }
 
-  /// Judges a single certificate; the parameters are those of ``ChainVerifier/verify(_:at:report:)``.
+  /// Judges a single certificate; the parameters are those of ``ChainVerifier/verify(_:at:collectsAll:report:)``.
   package func verify(
-    _ certificate: Certificate, at instant: Int64?, report: (ChainCheck, ChainFailure?) -> Bool
+    _ certificate: Certificate, at instant: Int64?, collectsAll: Bool, report: (ChainCheck, ChainFailure?) -> Void
   ) -> VerifiedChain? {
     let isPinned = certificates.contains { $0.der == certificate.der }
     let trust =
@@ -29,7 +29,8 @@ package struct PinnedCertificates: Sendable {
       (.leafKey, LeafKey.failure(of: certificate, for: purpose)),
     ]
     for (check, failure) in failures {
-      guard report(check, failure) else { return nil }
+      report(check, failure)
+      if failure != nil, !collectsAll { return nil }
     }
     guard instant != nil, failures.allSatisfy({ $0.1 == nil }) else { return nil }
     return VerifiedChain(leaf: certificate, intermediate: nil, anchor: certificate)

@@ -22,13 +22,15 @@ internal import COpenSSL
 
   /// Builds a path from `leaf` over `intermediate` to an anchor.
   ///
-  /// OpenSSL's strict flag stays off: it asks for key identifiers, which genuine test chains lack. All objections are
-  /// collected, so the path may be used only when there are none that the caller does not judge by itself.
+  /// OpenSSL's strict flag stays off: it asks for key identifiers, which genuine test chains lack. The path may be used
+  /// only when there is no objection that the caller does not judge by itself.
   /// - Parameters:
   ///   - seconds: since 1970; nil leaves the time out of it.
   ///   - level: OpenSSL's authentication level, which bounds key sizes and digests from below.
+  ///   - collectsAll: whether to go on after the first objection that stands here. Going on is dear: OpenSSL then checks
+  ///     the signatures of certificates that lead nowhere.
   func path(
-    from leaf: Certificate, over intermediate: Certificate, at seconds: Int64?, level: Int32
+    from leaf: Certificate, over intermediate: Certificate, at seconds: Int64?, level: Int32, collectsAll: Bool
   ) -> (certificates: [Certificate], objections: [Objection]) {
     guard let context = unsafe X509_STORE_CTX_new(), let untrusted = unsafe shim_sk_X509_new() else {
       preconditionFailure("OpenSSL is out of memory")
@@ -49,18 +51,18 @@ internal import COpenSSL
       unsafe X509_VERIFY_PARAM_set_flags(parameters, UInt(X509_V_FLAG_NO_CHECK_TIME))
     }
 
-    var objections: [Objection] = []
-    let accepted = unsafe withUnsafeMutablePointer(to: &objections) { collected in
+    var collected = Collected(collectsAll: collectsAll)
+    let accepted = unsafe withUnsafeMutablePointer(to: &collected) { collected in
       unsafe X509_STORE_CTX_set_ex_data(context, 0, collected)
       unsafe X509_STORE_CTX_set_verify_cb(context) { accepted, context in
-        if accepted == 0, let collected = unsafe X509_STORE_CTX_get_ex_data(context, 0) {
-          unsafe collected.assumingMemoryBound(to: [Objection].self).pointee.append(
-            Objection(error: X509_STORE_CTX_get_error(context), depth: X509_STORE_CTX_get_error_depth(context)))
-        }
-        return 1
+        guard accepted == 0, let collected = unsafe X509_STORE_CTX_get_ex_data(context, 0) else { return accepted }
+        let objection = unsafe Objection(
+          error: X509_STORE_CTX_get_error(context), depth: X509_STORE_CTX_get_error_depth(context))
+        return unsafe collected.assumingMemoryBound(to: Collected.self).pointee.goesOn(after: objection) ? 1 : 0
       }
       return ErrorQueue.draining { unsafe X509_verify_cert(context) }.value
     }
+    var objections = collected.objections
     if accepted != 1, objections.isEmpty {
       objections.append(unsafe Objection(error: X509_STORE_CTX_get_error(context), depth: 0))
     }
@@ -71,16 +73,29 @@ internal import COpenSSL
   }
 }
 
+/// What OpenSSL's callback has been told so far.
+private struct Collected {
+  let collectsAll: Bool
+  var objections: [TrustStore.Objection] = []
+
+  mutating func goesOn(after objection: TrustStore.Objection) -> Bool {
+    objections.append(objection)
+    return collectsAll || objection.isJudgedElsewhere
+  }
+}
+
 // X509_STORE locks itself, and nothing is added after the initialiser.
 extension TrustStore: @unchecked Sendable {}
 
 extension TrustStore.Objection {
-  /// The instant is judged by ``Validity``, for cached chains and fresh ones alike.
-  var isAboutTime: Bool { error == X509_V_ERR_CERT_NOT_YET_VALID || error == X509_V_ERR_CERT_HAS_EXPIRED }
-
-  /// What the intermediate may do is judged by ``IntermediateUsage``.
-  var isAboutIntermediateUsage: Bool {
-    depth == 1 && (error == X509_V_ERR_INVALID_CA || error == X509_V_ERR_KEYUSAGE_NO_CERTSIGN)
+  /// Whether a check of its own gives the verdict: ``Validity``, for cached chains and fresh ones alike, and
+  /// ``IntermediateUsage``.
+  var isJudgedElsewhere: Bool {
+    switch error {
+    case X509_V_ERR_CERT_NOT_YET_VALID, X509_V_ERR_CERT_HAS_EXPIRED: true
+    case X509_V_ERR_INVALID_CA, X509_V_ERR_KEYUSAGE_NO_CERTSIGN: depth == 1
+    default: false
+    }
   }
 
   var isAboutStrength: Bool {
