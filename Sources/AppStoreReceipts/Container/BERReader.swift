@@ -118,17 +118,3 @@ struct BERReader {
     return position
   }
 }
-
-/// Identifier octets (X.690 section 8.1.2).
-enum BERTag {
-  static let integer: UInt8 = 0x02
-  static let octetString: UInt8 = 0x04
-  static let objectIdentifier: UInt8 = 0x06
-  static let utf8String: UInt8 = 0x0C
-  static let ia5String: UInt8 = 0x16
-  static let sequence: UInt8 = 0x30
-  static let set: UInt8 = 0x31
-  /// `[0]` and `[1]`, constructed.
-  static let context0: UInt8 = 0xA0
-  static let context1: UInt8 = 0xA1
-}

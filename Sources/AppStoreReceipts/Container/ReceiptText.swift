@@ -27,7 +27,7 @@ enum ReceiptText {
   /// A receipt begins with a SEQUENCE of indefinite length or of more than 127 bytes. The octet that says so is above
   /// ASCII, so no text looks like it.
   private static func isBinary(_ bytes: Span<UInt8>) -> Bool {
-    bytes.count >= 2 && bytes[0] == BERTag.sequence && bytes[1] >= 0x80
+    bytes.count >= 2 && bytes[0] == ASN1Tag.sequence && bytes[1] >= 0x80
   }
 
   private static func withoutWhiteSpace(_ input: Span<UInt8>) -> [UInt8] {

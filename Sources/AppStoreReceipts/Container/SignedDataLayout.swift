@@ -42,24 +42,24 @@ struct SignedDataLayout {
 
   private init(_ contentInfo: BERReader.Element, in bytes: [UInt8]) throws(BERReader.Failure) {
     var outer = BERReader(bytes, in: contentInfo.contents)
-    let contentType = try outer.next(BERTag.objectIdentifier, "content type")
-    let explicit = try outer.next(BERTag.context0, "content")
+    let contentType = try outer.next(ASN1Tag.objectIdentifier, "content type")
+    let explicit = try outer.next(ASN1Tag.context0, "content")
     var wrapper = BERReader(bytes, in: explicit.contents)
-    let signedData = try wrapper.next(BERTag.sequence, "SignedData")
+    let signedData = try wrapper.next(ASN1Tag.sequence, "SignedData")
     guard outer.isAtEnd, wrapper.isAtEnd else {
       throw .malformed("more than a SignedData", at: signedData.whole.upperBound)
     }
 
     var fields = BERReader(bytes, in: signedData.contents)
-    let version = try fields.next(BERTag.integer, "version")
+    let version = try fields.next(ASN1Tag.integer, "version")
     guard [[1], [3]].contains(bytes[version.contents]) else {
       throw .malformed("a SignedData of another version than 1 and 3", at: version.whole.lowerBound)
     }
-    let digestAlgorithms = try fields.next(BERTag.set, "digest algorithms")
-    let content = try fields.next(BERTag.sequence, "content")
-    let sent = try fields.next(if: BERTag.context0)?.contents ?? content.whole.upperBound..<content.whole.upperBound
-    _ = try fields.next(if: BERTag.context1)
-    let signers = try fields.next(BERTag.set, "signers")
+    let digestAlgorithms = try fields.next(ASN1Tag.set, "digest algorithms")
+    let content = try fields.next(ASN1Tag.sequence, "content")
+    let sent = try fields.next(if: ASN1Tag.context0)?.contents ?? content.whole.upperBound..<content.whole.upperBound
+    _ = try fields.next(if: ASN1Tag.context1)
+    let signers = try fields.next(ASN1Tag.set, "signers")
     guard fields.isAtEnd else { throw .malformed("a part that SignedData does not have", at: signers.whole.upperBound) }
 
     var certificates: [Range<Int>] = []
@@ -75,9 +75,9 @@ struct SignedDataLayout {
       upTo: ReceiptLimits.digestAlgorithms)
 
     let parts = [version, digestAlgorithms, content, signers].map { bytes[$0.whole] }
-    let body = DER.element(BERTag.sequence, parts)
-    let wrapped = DER.element(BERTag.context0, [body[...]])
-    withoutCertificates = DER.element(BERTag.sequence, [bytes[contentType.whole], wrapped[...]])
+    let body = DER.element(ASN1Tag.sequence, parts)
+    let wrapped = DER.element(ASN1Tag.context0, [body[...]])
+    withoutCertificates = DER.element(ASN1Tag.sequence, [bytes[contentType.whole], wrapped[...]])
   }
 
   // MARK: What is wrong
@@ -88,7 +88,7 @@ struct SignedDataLayout {
     let signedData: [UInt8] = [0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02]
     let octets = bytes.count > 1 && bytes[1] > 0x80 ? Int(bytes[1] & 0x7F) : 0
     let found = bytes.dropFirst(2 + octets).prefix(signedData.count)
-    if bytes.first == BERTag.sequence, octets <= 4, signedData.starts(with: found) { return }
+    if bytes.first == ASN1Tag.sequence, octets <= 4, signedData.starts(with: found) { return }
     throw VerificationError(
       .receiptNotPKCS7, "the bytes are no PKCS #7 SignedData", expected: "a SEQUENCE that begins with signedData",
       found: Array(bytes.prefix(signedData.count)).hexadecimal)
@@ -129,23 +129,5 @@ extension SignedDataLayout {
         expected: "at most \(ReceiptLimits.signerBytes) bytes", found: "\(signerBytes) bytes")
     }
     return nil
-  }
-}
-
-/// Definite lengths in their shortest form (X.690 section 10.1).
-enum DER {
-  static func element(_ tag: UInt8, _ contents: [ArraySlice<UInt8>]) -> [UInt8] {
-    let count = contents.reduce(0) { $0 + $1.count }
-    var bytes: [UInt8] = [tag]
-    bytes.reserveCapacity(count + 6)
-    if count < 0x80 {
-      bytes.append(UInt8(count))
-    } else {
-      let octets = (0..<8).map { UInt8(truncatingIfNeeded: count >> (56 - 8 * $0)) }.drop { $0 == 0 }
-      bytes.append(0x80 | UInt8(octets.count))
-      bytes += octets
-    }
-    for part in contents { bytes += part }
-    return bytes
   }
 }

@@ -23,13 +23,13 @@ struct AttributeSet<Name: AttributeName>: Sendable {
     func failure(_ message: String) -> VerificationError { VerificationError(.receiptAttribute, message, path: path) }
     do throws(BERReader.Failure) {
       var content = BERReader(bytes, in: range)
-      let set = try content.next(BERTag.set, "SET of attributes")
+      let set = try content.next(ASN1Tag.set, "SET of attributes")
       guard content.isAtEnd else { throw .malformed("more than a SET", at: set.whole.upperBound) }
       var reader = BERReader(bytes, in: set.contents)
       var entries: [Entry] = []
       while !reader.isAtEnd {
         if entries.count == limit { throw .malformed("more than \(limit) attributes", at: set.whole.lowerBound) }
-        entries.append(try AttributeSet.entry(try reader.next(BERTag.sequence, "attribute"), in: bytes))
+        entries.append(try AttributeSet.entry(try reader.next(ASN1Tag.sequence, "attribute"), in: bytes))
       }
       entries.sort { ($0.number, $0.value.lowerBound) < ($1.number, $1.value.lowerBound) }
       self.bytes = bytes
@@ -47,7 +47,7 @@ struct AttributeSet<Name: AttributeName>: Sendable {
     var fields = BERReader(bytes, in: attribute.contents)
     let number = try fields.next()
     let version = try fields.next()
-    let value = try fields.next(BERTag.octetString, "attribute value")
+    let value = try fields.next(ASN1Tag.octetString, "attribute value")
     guard fields.isAtEnd, let number = AttributeValue(bytes: bytes, range: number.whole).integer(),
       let version = AttributeValue(bytes: bytes, range: version.whole).integer()
     else { throw .malformed("no number, version and value", at: attribute.whole.lowerBound) }

@@ -1,5 +1,3 @@
-internal import AppStoreJWS
-
 /// What the OCTET STRING of an attribute holds.
 enum AttributeType: Sendable {
   /// UTF8String or IA5String.

@@ -1,4 +1,5 @@
 internal import AppStoreJWS
+internal import AppStoreTrust
 
 /// The value of an attribute: what its OCTET STRING holds, read as one ``AttributeType``. Each reader returns nil when the
 /// value is of another type.
@@ -13,7 +14,7 @@ struct AttributeValue {
   }
 
   func text() -> Reading<String>? {
-    guard let contents = single([BERTag.utf8String, BERTag.ia5String]) else { return nil }
+    guard let contents = single([ASN1Tag.utf8String, ASN1Tag.ia5String]) else { return nil }
     if contents.isEmpty { return .absent }
     return String(validating: bytes[contents], as: UTF8.self).map(Reading.value)
   }
@@ -28,7 +29,7 @@ struct AttributeValue {
   }
 
   func integer() -> Int64? {
-    guard let contents = single([BERTag.integer]), (1...ReceiptLimits.integerBytes).contains(contents.count) else {
+    guard let contents = single([ASN1Tag.integer]), (1...ReceiptLimits.integerBytes).contains(contents.count) else {
       return nil
     }
     // Two's complement, big-endian.

@@ -1,4 +1,5 @@
 public import AppStoreJWS
+internal import AppStoreTrust
 
 /// What a receipt says. Values of this type come out of receipts only; whether the receipt was verified is said by the type
 /// around them, ``VerifiedReceipt`` or ``UnverifiedReceipt``.
@@ -91,7 +92,7 @@ extension Receipt {
   /// Some receipts of Xcode wrap the attributes in one more OCTET STRING.
   private static func withoutExtraLayer(_ content: [UInt8]) -> Range<Int> {
     var reader = BERReader(content)
-    guard let element = try? reader.next(), element.tag == BERTag.octetString, reader.isAtEnd else {
+    guard let element = try? reader.next(), element.tag == ASN1Tag.octetString, reader.isAtEnd else {
       return content.indices
     }
     return element.contents
