@@ -46,13 +46,15 @@ struct SentCertificates {
   /// Whether this certificate names itself as its issuer, as Xcode's does.
   static func isSelfIssued(_ certificate: Certificate) -> Bool { certificate.namesAsIssuer(certificate) }
 
-  /// The chain that begins at the signer's certificate; nil when its issuer is not in the receipt.
+  /// The chain that begins at the signer's certificate; nil when its issuer is not in the receipt. Whatever certificate is
+  /// left over stands for the root, and is compared with the anchor.
   func chain(from leaf: Certificate) -> UnverifiedChain? {
     let others = certificates.filter { $0.der != leaf.der }
     let issuers = others.filter { leaf.namesAsIssuer($0) }
     // Renewed authorities keep their names: the one that made the signature is meant.
     guard let intermediate = issuers.first(where: { leaf.isSigned(by: $0) }) ?? issuers.first else { return nil }
-    let root = others.first { $0.der != intermediate.der && SentCertificates.isSelfIssued($0) }
+    let rest = others.filter { $0.der != intermediate.der }
+    let root = rest.first { intermediate.namesAsIssuer($0) } ?? rest.first
     return UnverifiedChain(leaf: leaf, intermediate: intermediate, root: root)
   }
 }
