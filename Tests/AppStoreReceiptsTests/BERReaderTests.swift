@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct BERReaderTests {
   private func failure(_ bytes: [UInt8]) -> BERReader.Failure? {
-    var reader = BERReader(bytes)
+    var reader = BERReader(bytes.indices)
     do throws(BERReader.Failure) {
-      while !reader.isAtEnd { _ = try reader.next() }
+      while !reader.isAtEnd { _ = try reader.next(in: bytes.span) }
       return nil
     } catch {
       return error
@@ -20,8 +20,8 @@ import Testing
       ([0x30, 0x80, 0x30, 0x80, 0, 0, 0, 0], 2..<6),
     ] as [([UInt8], Range<Int>)])
   func contentsAreFound(bytes: [UInt8], contents: Range<Int>) throws {
-    var reader = BERReader(bytes)
-    let element = try reader.next()
+    var reader = BERReader(bytes.indices)
+    let element = try reader.next(in: bytes.span)
     #expect(element.contents == contents && element.whole == bytes.indices && reader.isAtEnd)
   }
 

@@ -1,15 +1,15 @@
 /// Reads the elements of a BER encoding (X.690) one after the other, from bytes that somebody else wrote.
 ///
-/// BER and not DER, because Xcode writes indefinite lengths. It does not recurse, so that nesting costs no stack.
+/// BER and not DER, because Xcode writes indefinite lengths. It does not recurse, so that nesting costs no stack. It knows
+/// only where it is: the bytes are passed along.
 struct BERReader {
-  private let bytes: [UInt8]
   private var position: Int
   private let end: Int
 
-  init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
-    self.bytes = bytes
-    position = range?.lowerBound ?? 0
-    end = range?.upperBound ?? bytes.count
+  /// - Parameter range: where the elements lie.
+  init(_ range: Range<Int>) {
+    position = range.lowerBound
+    end = range.upperBound
   }
 
   struct Element {
@@ -30,15 +30,15 @@ struct BERReader {
   var isAtEnd: Bool { position == end }
 
   /// Reads the next element and steps over it.
-  mutating func next() throws(Failure) -> Element {
-    let header = try header(at: position)
+  mutating func next(in bytes: Span<UInt8>) throws(Failure) -> Element {
+    let header = try header(at: position, in: bytes)
     let contents: Range<Int>
     let wholeEnd: Int
     if let length = header.length {
       wholeEnd = header.end + length
       contents = header.end..<wholeEnd
     } else {
-      wholeEnd = try endOfIndefinite(from: header.end)
+      wholeEnd = try endOfIndefinite(from: header.end, in: bytes)
       contents = header.end..<wholeEnd - 2
     }
     defer { position = wholeEnd }
@@ -46,31 +46,31 @@ struct BERReader {
   }
 
   /// Reads the next element, which must have this identifier.
-  mutating func next(_ tag: UInt8, _ name: String) throws(Failure) -> Element {
+  mutating func next(_ tag: UInt8, _ name: StaticString, in bytes: Span<UInt8>) throws(Failure) -> Element {
     let start = position
-    let element = try next()
+    let element = try next(in: bytes)
     guard element.tag == tag else { throw .malformed("no \(name)", at: start) }
     return element
   }
 
   /// Reads the next element if it has this identifier.
-  mutating func next(if tag: UInt8) throws(Failure) -> Element? {
-    !isAtEnd && bytes[position] == tag ? try next() : nil
+  mutating func next(if tag: UInt8, in bytes: Span<UInt8>) throws(Failure) -> Element? {
+    !isAtEnd && bytes[position] == tag ? try next(in: bytes) : nil
   }
 
   /// How many elements follow, counted no further than one beyond `limit`.
-  func count(upTo limit: Int) throws(Failure) -> Int {
+  func count(upTo limit: Int, in bytes: Span<UInt8>) throws(Failure) -> Int {
     var reader = self
     var count = 0
     while !reader.isAtEnd, count <= limit {
-      _ = try reader.next()
+      _ = try reader.next(in: bytes)
       count += 1
     }
     return count
   }
 
   /// - Returns: identifier, length (nil when indefinite) and where the contents begin. Contents of definite length fit.
-  private func header(at start: Int) throws(Failure) -> (tag: UInt8, length: Int?, end: Int) {
+  private func header(at start: Int, in bytes: Span<UInt8>) throws(Failure) -> (tag: UInt8, length: Int?, end: Int) {
     guard start + 2 <= end else { throw .endsEarly(needed: nil) }
     let tag = bytes[start]
     let first = bytes[start + 1]
@@ -86,7 +86,8 @@ struct BERReader {
       let octets = Int(first & 0x7F)
       if octets > 4 { throw .malformed("a length of \(octets) octets", at: start + 1) }
       guard contents + octets <= end else { throw .endsEarly(needed: nil) }
-      length = bytes[contents..<contents + octets].reduce(0) { $0 << 8 | Int($1) }
+      length = 0
+      for index in contents..<contents + octets { length = length << 8 | Int(bytes[index]) }
       contents += octets
     }
     guard length <= end - contents else { throw .endsEarly(needed: contents + length) }
@@ -94,11 +95,11 @@ struct BERReader {
   }
 
   /// - Returns: where the end-of-contents octets end that close the element whose contents begin here.
-  private func endOfIndefinite(from start: Int) throws(Failure) -> Int {
+  private func endOfIndefinite(from start: Int, in bytes: Span<UInt8>) throws(Failure) -> Int {
     var position = start
     var depth = 1
     while depth > 0 {
-      let header = try header(at: position)
+      let header = try header(at: position, in: bytes)
       if header.tag == 0 {
         guard header.length == 0, header.end == position + 2 else {
           throw .malformed("end-of-contents octets with contents", at: position)

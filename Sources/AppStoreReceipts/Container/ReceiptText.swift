@@ -6,6 +6,8 @@ internal import AppStoreTrust
 enum ReceiptText {
   static func bytes(of input: Span<UInt8>) throws(VerificationError) -> [UInt8] {
     if isBinary(input) { return [UInt8](copying: input) }
+    // One line of base64 is the usual form, and taking white space out takes longer than decoding.
+    if let bytes = Base64.decode(input, alphabet: .standard) { return try checked(bytes) }
     let text = withoutWhiteSpace(input)
     if text.starts(with: "eyJ".utf8), text.count(where: { $0 == UInt8(ascii: ".") }) == 2 {
       throw VerificationError(
@@ -13,10 +15,14 @@ enum ReceiptText {
     }
     if isTransactionReceipt(text) { throw transactionReceipt }
     guard let bytes = Base64.decode(text.span, alphabet: .standard) else { throw failure(of: text) }
+    return try checked(bytes)
+  }
+
+  /// Whether what was decoded is something else by name; whether it is PKCS #7 is seen later.
+  private static func checked(_ bytes: [UInt8]) throws(VerificationError) -> [UInt8] {
+    if isBinary(bytes.span) { return bytes }
     if isTransactionReceipt(bytes) { throw transactionReceipt }
-    if !isBinary(bytes.span), let inner = Base64.decode(withoutWhiteSpace(bytes.span).span, alphabet: .standard),
-      isBinary(inner.span)
-    {
+    if let inner = Base64.decode(withoutWhiteSpace(bytes.span).span, alphabet: .standard), isBinary(inner.span) {
       throw VerificationError(
         .receiptBase64Twice, "the receipt was encoded in base64 twice", expected: "base64 of a PKCS #7 receipt",
         found: "base64 of base64")

@@ -20,10 +20,10 @@ struct SignedDataLayout {
 
   init(_ bytes: [UInt8]) throws(VerificationError) {
     try SignedDataLayout.checkBeginning(of: bytes)
-    var file = BERReader(bytes)
+    var file = BERReader(bytes.indices)
     let contentInfo: BERReader.Element
     do throws(BERReader.Failure) {
-      contentInfo = try file.next()
+      contentInfo = try file.next(in: bytes.span)
     } catch {
       throw SignedDataLayout.failure(error, count: bytes.count)
     }
@@ -41,38 +41,40 @@ struct SignedDataLayout {
   }
 
   private init(_ contentInfo: BERReader.Element, in bytes: [UInt8]) throws(BERReader.Failure) {
-    var outer = BERReader(bytes, in: contentInfo.contents)
-    let contentType = try outer.next(ASN1Tag.objectIdentifier, "content type")
-    let explicit = try outer.next(ASN1Tag.context0, "content")
-    var wrapper = BERReader(bytes, in: explicit.contents)
-    let signedData = try wrapper.next(ASN1Tag.sequence, "SignedData")
+    let span = bytes.span
+    var outer = BERReader(contentInfo.contents)
+    let contentType = try outer.next(ASN1Tag.objectIdentifier, "content type", in: span)
+    let explicit = try outer.next(ASN1Tag.context0, "content", in: span)
+    var wrapper = BERReader(explicit.contents)
+    let signedData = try wrapper.next(ASN1Tag.sequence, "SignedData", in: span)
     guard outer.isAtEnd, wrapper.isAtEnd else {
       throw .malformed("more than a SignedData", at: signedData.whole.upperBound)
     }
 
-    var fields = BERReader(bytes, in: signedData.contents)
-    let version = try fields.next(ASN1Tag.integer, "version")
+    var fields = BERReader(signedData.contents)
+    let version = try fields.next(ASN1Tag.integer, "version", in: span)
     guard [[1], [3]].contains(bytes[version.contents]) else {
       throw .malformed("a SignedData of another version than 1 and 3", at: version.whole.lowerBound)
     }
-    let digestAlgorithms = try fields.next(ASN1Tag.set, "digest algorithms")
-    let content = try fields.next(ASN1Tag.sequence, "content")
-    let sent = try fields.next(if: ASN1Tag.context0)?.contents ?? content.whole.upperBound..<content.whole.upperBound
-    _ = try fields.next(if: ASN1Tag.context1)
-    let signers = try fields.next(ASN1Tag.set, "signers")
+    let digestAlgorithms = try fields.next(ASN1Tag.set, "digest algorithms", in: span)
+    let content = try fields.next(ASN1Tag.sequence, "content", in: span)
+    let sent =
+      try fields.next(if: ASN1Tag.context0, in: span)?.contents ?? content.whole.upperBound..<content.whole.upperBound
+    _ = try fields.next(if: ASN1Tag.context1, in: span)
+    let signers = try fields.next(ASN1Tag.set, "signers", in: span)
     guard fields.isAtEnd else { throw .malformed("a part that SignedData does not have", at: signers.whole.upperBound) }
 
     var certificates: [Range<Int>] = []
-    var reader = BERReader(bytes, in: sent)
+    var reader = BERReader(sent)
     while !reader.isAtEnd, certificates.count <= ReceiptLimits.certificates {
-      certificates.append(try reader.next().whole)
+      certificates.append(try reader.next(in: span).whole)
     }
     self.certificates = certificates
     certificateField = sent
-    signerCount = try BERReader(bytes, in: signers.contents).count(upTo: 1)
+    signerCount = try BERReader(signers.contents).count(upTo: 1, in: span)
     signerBytes = signers.whole.count
-    digestAlgorithmCount = try BERReader(bytes, in: digestAlgorithms.contents).count(
-      upTo: ReceiptLimits.digestAlgorithms)
+    digestAlgorithmCount = try BERReader(digestAlgorithms.contents).count(
+      upTo: ReceiptLimits.digestAlgorithms, in: span)
 
     let parts = [version, digestAlgorithms, content, signers].map { bytes[$0.whole] }
     let body = DER.element(ASN1Tag.sequence, parts)

@@ -12,67 +12,74 @@ struct AttributeSet<Name: AttributeName>: Sendable {
   private struct Entry: Sendable {
     let number: Int64
     let version: Int64
-    let value: Range<Int>
+    let value: AttributeValue
   }
 
   /// Reads one SET.
   /// - Parameters:
-  ///   - path: what the set is called in messages.
-  ///   - limit: how many attributes it may have.
-  init(_ bytes: [UInt8], in range: Range<Int>, path: String?, limit: Int) throws(VerificationError) {
-    func failure(_ message: String) -> VerificationError { VerificationError(.receiptAttribute, message, path: path) }
+  ///   - purchase: which purchase the attributes belong to, for messages; nil for the receipt itself.
+  ///   - limit: how many attributes the set may have.
+  init(_ bytes: [UInt8], in range: Range<Int>, purchase: Int?, limit: Int) throws(VerificationError) {
     do throws(BERReader.Failure) {
-      var content = BERReader(bytes, in: range)
-      let set = try content.next(ASN1Tag.set, "SET of attributes")
-      guard content.isAtEnd else { throw .malformed("more than a SET", at: set.whole.upperBound) }
-      var reader = BERReader(bytes, in: set.contents)
-      var entries: [Entry] = []
-      while !reader.isAtEnd {
-        if entries.count == limit { throw .malformed("more than \(limit) attributes", at: set.whole.lowerBound) }
-        entries.append(try AttributeSet.entry(try reader.next(ASN1Tag.sequence, "attribute"), in: bytes))
-      }
-      entries.sort { ($0.number, $0.value.lowerBound) < ($1.number, $1.value.lowerBound) }
       self.bytes = bytes
-      self.entries = entries
+      entries = try AttributeSet.entries(of: bytes.span, in: range, limit: limit)
     } catch {
-      switch error {
-      case .endsEarly: throw failure("an attribute is larger than what holds it")
-      case .malformed(let what, let offset):
-        throw failure("no receipt attributes at byte \(offset) of the content: \(what)")
-      }
+      let message =
+        switch error {
+        case .endsEarly: "an attribute is larger than what holds it"
+        case .malformed(let what, let offset): "no receipt attributes at byte \(offset) of the content: \(what)"
+        }
+      throw VerificationError(.receiptAttribute, message, path: purchase.map { AttributeSet.path(ofPurchase: $0) })
     }
   }
 
-  private static func entry(_ attribute: BERReader.Element, in bytes: [UInt8]) throws(BERReader.Failure) -> Entry {
-    var fields = BERReader(bytes, in: attribute.contents)
-    let number = try fields.next()
-    let version = try fields.next()
-    let value = try fields.next(ASN1Tag.octetString, "attribute value")
-    guard fields.isAtEnd, let number = AttributeValue(bytes: bytes, range: number.whole).integer(),
-      let version = AttributeValue(bytes: bytes, range: version.whole).integer()
-    else { throw .malformed("no number, version and value", at: attribute.whole.lowerBound) }
-    return Entry(number: number, version: version, value: value.contents)
+  private static func entries(
+    of bytes: Span<UInt8>, in range: Range<Int>, limit: Int
+  ) throws(BERReader.Failure) -> [Entry] {
+    var content = BERReader(range)
+    let set = try content.next(ASN1Tag.set, "SET of attributes", in: bytes)
+    guard content.isAtEnd else { throw .malformed("more than a SET", at: set.whole.upperBound) }
+    var entries: [Entry] = []
+    entries.reserveCapacity(24)
+    var reader = BERReader(set.contents)
+    while !reader.isAtEnd {
+      if entries.count == limit { throw .malformed("more than \(limit) attributes", at: set.whole.lowerBound) }
+      let attribute = try reader.next(ASN1Tag.sequence, "attribute", in: bytes)
+      var fields = BERReader(attribute.contents)
+      let number = try fields.next(in: bytes)
+      let version = try fields.next(in: bytes)
+      let value = try fields.next(ASN1Tag.octetString, "attribute value", in: bytes)
+      guard fields.isAtEnd, let number = AttributeValue.integer(number, in: bytes),
+        let version = AttributeValue.integer(version, in: bytes)
+      else { throw .malformed("no number, version and value", at: attribute.whole.lowerBound) }
+      entries.append(Entry(number: number, version: version, value: AttributeValue(range: value.contents)))
+    }
+    // Sorting is stable.
+    entries.sort { $0.number < $1.number }
+    return entries
   }
 
   /// What is wrong with known attributes: each has its type, and all but purchases stand there once.
-  func mismatches(at path: String?) -> [VerificationError] {
+  /// - Parameter purchase: which purchase the attributes belong to; nil for the receipt itself.
+  func mismatches(ofPurchase purchase: Int?) -> [VerificationError] {
     var failures: [VerificationError] = []
-    var previous: Int64?
-    for entry in entries {
-      defer { previous = entry.number }
+    for (index, entry) in entries.enumerated() {
       guard let name = Name(rawValue: entry.number) else { continue }
-      let attribute = [path, "attribute \(entry.number) (\(name.name))"].compactMap { $0 }.joined(separator: ", ")
-      if entry.number == previous, name.type != .purchase {
-        failures.append(VerificationError(.receiptAttribute, "an attribute stands there twice", path: attribute))
-      } else if !AttributeValue(bytes: bytes, range: entry.value).isOf(name.type) {
-        failures.append(
-          VerificationError(
+      let isRepeated = index > 0 && entries[index - 1].number == entry.number && name.type != .purchase
+      if !isRepeated, entry.value.isOf(name.type, in: bytes) { continue }
+      let path = [purchase.map { AttributeSet.path(ofPurchase: $0) }, "attribute \(entry.number) (\(name.name))"]
+        .compactMap { $0 }.joined(separator: ", ")
+      failures.append(
+        isRepeated
+          ? VerificationError(.receiptAttribute, "an attribute stands there twice", path: path)
+          : VerificationError(
             .receiptAttribute, "an attribute is not what it should be", expected: "\(name.type)",
-            found: Array(bytes[entry.value].prefix(32)).hexadecimal, path: attribute))
-      }
+            found: Array(bytes[entry.value.range].prefix(32)).hexadecimal, path: path))
     }
     return failures
   }
+
+  private static func path(ofPurchase index: Int) -> String { "purchase \(index + 1)" }
 }
 
 // MARK: Values
@@ -87,32 +94,32 @@ extension AttributeSet {
       if entries[middle].number < number { lower = middle + 1 } else { upper = middle }
     }
     guard lower < entries.count, entries[lower].number == number else { return nil }
-    return AttributeValue(bytes: bytes, range: entries[lower].value)
+    return entries[lower].value
   }
 
   func text(_ name: Name) -> String? {
-    if case .value(let text) = value(name)?.text() { text } else { nil }
+    if case .value(let text) = value(name)?.text(in: bytes) { text } else { nil }
   }
 
   func date(_ name: Name) -> Timestamp? {
-    if case .value(let date) = value(name)?.date() { date } else { nil }
+    if case .value(let date) = value(name)?.date(in: bytes) { date } else { nil }
   }
 
-  func integer(_ name: Name) -> Int64? { value(name)?.integer() }
+  func integer(_ name: Name) -> Int64? { value(name)?.integer(in: bytes.span) }
 
-  func flag(_ name: Name) -> Bool? { value(name)?.flag() }
+  func flag(_ name: Name) -> Bool? { value(name)?.flag(in: bytes.span) }
 
   /// The value as it stands in its OCTET STRING.
   func bytes(_ name: Name) -> ArraySlice<UInt8>? { value(name).map { bytes[$0.range] } }
 
   /// Where the values of a repeated attribute lie.
   func ranges(of name: Name) -> [Range<Int>] {
-    entries.lazy.filter { $0.number == name.rawValue }.map(\.value)
+    entries.lazy.filter { $0.number == name.rawValue }.map(\.value.range)
   }
 
   var unknown: [ReceiptAttribute] {
     entries.lazy.filter { Name(rawValue: $0.number) == nil }.map {
-      ReceiptAttribute(number: $0.number, version: $0.version, value: Array(bytes[$0.value]))
+      ReceiptAttribute(number: $0.number, version: $0.version, value: Array(bytes[$0.value.range]))
     }
   }
 }

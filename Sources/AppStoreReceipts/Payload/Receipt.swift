@@ -76,13 +76,13 @@ extension Receipt {
   /// Reads the signed content. Types are not checked yet, see ``mismatches``.
   init(content: [UInt8]) throws(VerificationError) {
     let attributes = try AttributeSet<ReceiptField>(
-      content, in: Receipt.withoutExtraLayer(content), path: nil, limit: ReceiptLimits.attributes)
+      content, in: Receipt.withoutExtraLayer(content), purchase: nil, limit: ReceiptLimits.attributes)
     var purchases: [InAppPurchase] = []
     for range in attributes.ranges(of: .inAppPurchase) {
       purchases.append(
         InAppPurchase(
           attributes: try AttributeSet(
-            content, in: range, path: Receipt.path(ofPurchase: purchases.count),
+            content, in: range, purchase: purchases.count,
             limit: ReceiptLimits.purchaseAttributes)))
     }
     self.attributes = attributes
@@ -91,8 +91,8 @@ extension Receipt {
 
   /// Some receipts of Xcode wrap the attributes in one more OCTET STRING.
   private static func withoutExtraLayer(_ content: [UInt8]) -> Range<Int> {
-    var reader = BERReader(content)
-    guard let element = try? reader.next(), element.tag == ASN1Tag.octetString, reader.isAtEnd else {
+    var reader = BERReader(content.indices)
+    guard let element = try? reader.next(in: content.span), element.tag == ASN1Tag.octetString, reader.isAtEnd else {
       return content.indices
     }
     return element.contents
@@ -100,13 +100,12 @@ extension Receipt {
 
   /// What is wrong with the attributes, those of purchases too.
   var mismatches: [VerificationError] {
-    attributes.mismatches(at: nil)
-      + inAppPurchases.enumerated().flatMap {
-        $0.element.attributes.mismatches(at: Receipt.path(ofPurchase: $0.offset))
-      }
+    var failures = attributes.mismatches(ofPurchase: nil)
+    for (index, purchase) in inAppPurchases.enumerated() {
+      failures += purchase.attributes.mismatches(ofPurchase: index)
+    }
+    return failures
   }
-
-  private static func path(ofPurchase index: Int) -> String { "purchase \(index + 1)" }
 }
 
 extension Receipt: Hashable {

@@ -86,7 +86,7 @@ struct ReceiptExamination {
     let instant = try findInstant()
     try judgeChain(at: instant)
     try checkSignature(of: message)
-    if let chain, !findings.collectsAll {
+    if let chain, sent != nil, !findings.collectsAll {
       verifier.chains.insert(chain, for: bytes.span.extracting(layout.certificateField))
     }
     guard let receipt else { return }
