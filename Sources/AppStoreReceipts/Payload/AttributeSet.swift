@@ -59,24 +59,22 @@ struct AttributeSet<Name: AttributeName>: Sendable {
     return entries
   }
 
-  /// What is wrong with known attributes: each has its type, and all but purchases stand there once.
+  /// The first known attribute that is not of its type, or, unless it is a purchase, stands there a second time.
   /// - Parameter purchase: which purchase the attributes belong to; nil for the receipt itself.
-  func mismatches(ofPurchase purchase: Int?) -> [VerificationError] {
-    var failures: [VerificationError] = []
+  func mismatch(ofPurchase purchase: Int?) -> VerificationError? {
     for (index, entry) in entries.enumerated() {
       guard let name = Name(rawValue: entry.number) else { continue }
       let isRepeated = index > 0 && entries[index - 1].number == entry.number && name.type != .purchase
       if !isRepeated, entry.value.isOf(name.type, in: bytes) { continue }
       let path = [purchase.map { AttributeSet.path(ofPurchase: $0) }, "attribute \(entry.number) (\(name.name))"]
         .compactMap { $0 }.joined(separator: ", ")
-      failures.append(
-        isRepeated
-          ? VerificationError(.receiptAttribute, "an attribute stands there twice", path: path)
-          : VerificationError(
-            .receiptAttribute, "an attribute is not what it should be", expected: "\(name.type)",
-            found: Array(bytes[entry.value.range].prefix(32)).hexadecimal, path: path))
+      return isRepeated
+        ? VerificationError(.receiptAttribute, "an attribute stands there twice", path: path)
+        : VerificationError(
+          .receiptAttribute, "an attribute is not what it should be", expected: "\(name.type)",
+          found: Array(bytes[entry.value.range].prefix(32)).hexadecimal, path: path)
     }
-    return failures
+    return nil
   }
 
   private static func path(ofPurchase index: Int) -> String { "purchase \(index + 1)" }

@@ -73,7 +73,7 @@ public struct Receipt: Sendable {
 }
 
 extension Receipt {
-  /// Reads the signed content. Types are not checked yet, see ``mismatches``.
+  /// Reads the signed content. Types are not checked yet, see ``mismatch``.
   init(content: [UInt8]) throws(VerificationError) {
     let attributes = try AttributeSet<ReceiptField>(
       content, in: Receipt.withoutExtraLayer(content), purchase: nil, limit: ReceiptLimits.attributes)
@@ -98,13 +98,13 @@ extension Receipt {
     return element.contents
   }
 
-  /// What is wrong with the attributes, those of purchases too.
-  var mismatches: [VerificationError] {
-    var failures = attributes.mismatches(ofPurchase: nil)
+  /// What is wrong with the first attribute that is not what it should be, those of purchases included.
+  var mismatch: VerificationError? {
+    if let mismatch = attributes.mismatch(ofPurchase: nil) { return mismatch }
     for (index, purchase) in inAppPurchases.enumerated() {
-      failures += purchase.attributes.mismatches(ofPurchase: index)
+      if let mismatch = purchase.attributes.mismatch(ofPurchase: index) { return mismatch }
     }
-    return failures
+    return nil
   }
 }
 

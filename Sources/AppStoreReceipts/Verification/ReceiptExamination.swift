@@ -117,9 +117,7 @@ struct ReceiptExamination {
 
   private mutating func readContent(_ content: [UInt8]) throws(VerificationError) {
     receipt = try findings.attempt(.content) { () throws(VerificationError) in try Receipt(content: content) }
-    guard let receipt else { return }
-    try findings.record(.attributes, nil)
-    for mismatch in receipt.mismatches { try findings.record(.attributes, mismatch) }
+    if let receipt { try findings.record(.attributes, receipt.mismatch) }
   }
 
   private mutating func findInstant() throws(VerificationError) -> Timestamp? {
