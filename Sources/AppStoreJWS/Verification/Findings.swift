@@ -6,7 +6,8 @@ package struct Findings<Check: CaseIterable & Hashable & Sendable> where Check.A
   /// Checks whose failures do not count. Only tests name any.
   package let skipping: Set<Check>
 
-  private var results: [Check: CheckResult] = [:]
+  /// More than one for a check that failed in several places.
+  private var results: [Check: [CheckResult]] = [:]
   package private(set) var notes: [String] = []
   /// Bit n stands for the nth check of which nothing was asked.
   package private(set) var notAskedFor = CheckSet<Check>()
@@ -30,11 +31,19 @@ package struct Findings<Check: CaseIterable & Hashable & Sendable> where Check.A
     case .notAskedFor: notAskedFor.insert(CheckSet(check))
     case .notApplicable, .notReached, .passed: break
     }
-    // A check may be made several times, once for each certificate say: its first failure stays.
-    if collectsAll {
-      if case .failed = results[check] { return }
-      results[check] = result
+    if collectsAll { collect(check, result) }
+  }
+
+  /// A check may be made several times, for each field say. A failure outweighs what else was found.
+  private mutating func collect(_ check: Check, _ result: CheckResult) {
+    var known = results[check] ?? []
+    if case .failed = result {
+      if case .failed = known.first {} else { known = [] }
+      if known.count < Limits.failuresOfOneCheck { known.append(result) }
+    } else if known.isEmpty {
+      known = [result]
     }
+    results[check] = known
   }
 
   /// Records whether `body` throws.
@@ -63,7 +72,7 @@ package struct Findings<Check: CaseIterable & Hashable & Sendable> where Check.A
 
   /// All checks in order, those that were never made as not reached.
   package var allResults: [(check: Check, result: CheckResult)] {
-    Check.allCases.map { ($0, results[$0] ?? .notReached) }
+    Check.allCases.flatMap { check in (results[check] ?? [.notReached]).map { (check, $0) } }
   }
 }
 

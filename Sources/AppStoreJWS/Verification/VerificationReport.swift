@@ -16,7 +16,7 @@ public enum CheckResult: Sendable, Hashable {
 
 /// Everything there is to say about a token, for people: every check, and all failures and not only the first.
 public struct VerificationReport: Sendable {
-  /// Every ``Check`` in order.
+  /// Every ``Check`` in order; one that failed in several places, for several fields say, stands here as often.
   public let results: [(check: Check, result: CheckResult)]
 
   /// The kind that was asked for or found; nil when none could be told.

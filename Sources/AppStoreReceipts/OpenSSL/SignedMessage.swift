@@ -12,7 +12,7 @@ internal import COpenSSL
 
   /// - Parameter encoding: BER, and nothing after it.
   init(_ encoding: [UInt8]) throws(VerificationError) {
-    let (parsed, reasons) = unsafe ErrorQueue.draining { () -> OpaquePointer? in
+    let parsed = unsafe ErrorQueue.clearing { () -> OpaquePointer? in
       unsafe encoding.withUnsafeBufferPointer { bytes in
         var cursor = bytes.baseAddress
         return unsafe d2i_CMS_ContentInfo(nil, &cursor, bytes.count)
@@ -20,7 +20,7 @@ internal import COpenSSL
     }
     guard let handle = unsafe parsed else {
       throw VerificationError(
-        .receiptNotPKCS7, "OpenSSL cannot read the receipt as PKCS #7: \(reasons.last ?? "no reason")")
+        .receiptNotPKCS7, "OpenSSL cannot read the receipt as PKCS #7", expected: "SignedData of RFC 5652")
     }
     do throws(VerificationError) {
       content = unsafe try SignedMessage.content(of: handle)
@@ -65,7 +65,7 @@ internal import COpenSSL
 
   /// Whether the signer names this certificate, by issuer and serial number or by key identifier.
   func isSigned(by certificate: Certificate) -> Bool {
-    ErrorQueue.draining { unsafe CMS_SignerInfo_cert_cmp(signer, certificate.handle) == 0 }.value
+    ErrorQueue.clearing { unsafe CMS_SignerInfo_cert_cmp(signer, certificate.handle) == 0 }
   }
 
   /// Whether the signature is good under the certificate's key: over the content, or over signed attributes that have
@@ -75,6 +75,6 @@ internal import COpenSSL
     defer { unsafe shim_sk_X509_free(certificates) }
     unsafe shim_sk_X509_push(certificates, certificate.handle)
     let flags = UInt32(CMS_NO_SIGNER_CERT_VERIFY | CMS_BINARY)
-    return ErrorQueue.draining { unsafe CMS_verify(handle, certificates, nil, nil, nil, flags) == 1 }.value
+    return ErrorQueue.clearing { unsafe CMS_verify(handle, certificates, nil, nil, nil, flags) == 1 }
   }
 }

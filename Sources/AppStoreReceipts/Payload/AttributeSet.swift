@@ -59,22 +59,26 @@ struct AttributeSet<Name: AttributeName>: Sendable {
     return entries
   }
 
-  /// The first known attribute that is not of its type, or, unless it is a purchase, stands there a second time.
-  /// - Parameter purchase: which purchase the attributes belong to; nil for the receipt itself.
-  func mismatch(ofPurchase purchase: Int?) -> VerificationError? {
-    for (index, entry) in entries.enumerated() {
+  /// What is wrong with known attributes: each has its type, and all but purchases stand there once.
+  /// - Parameters:
+  ///   - purchase: which purchase the attributes belong to; nil for the receipt itself.
+  ///   - limit: how many are enough.
+  func mismatches(ofPurchase purchase: Int?, upTo limit: Int) -> [VerificationError] {
+    var mismatches: [VerificationError] = []
+    for (index, entry) in entries.enumerated() where mismatches.count < limit {
       guard let name = Name(rawValue: entry.number) else { continue }
       let isRepeated = index > 0 && entries[index - 1].number == entry.number && name.type != .purchase
       if !isRepeated, entry.value.isOf(name.type, in: bytes) { continue }
       let path = [purchase.map { AttributeSet.path(ofPurchase: $0) }, "attribute \(entry.number) (\(name.name))"]
         .compactMap { $0 }.joined(separator: ", ")
-      return isRepeated
-        ? VerificationError(.receiptAttribute, "an attribute stands there twice", path: path)
-        : VerificationError(
-          .receiptAttribute, "an attribute is not what it should be", expected: "\(name.type)",
-          found: Array(bytes[entry.value.range].prefix(32)).hexadecimal, path: path)
+      mismatches.append(
+        isRepeated
+          ? VerificationError(.receiptAttribute, "an attribute stands there twice", path: path)
+          : VerificationError(
+            .receiptAttribute, "an attribute is not what it should be", expected: "\(name.type)",
+            found: Array(bytes[entry.value.range].prefix(32)).hexadecimal, path: path))
     }
-    return nil
+    return mismatches
   }
 
   private static func path(ofPurchase index: Int) -> String { "purchase \(index + 1)" }

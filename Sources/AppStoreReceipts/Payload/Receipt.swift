@@ -73,7 +73,7 @@ public struct Receipt: Sendable {
 }
 
 extension Receipt {
-  /// Reads the signed content. Types are not checked yet, see ``mismatch``.
+  /// Reads the signed content. Types are not checked yet, see ``mismatches(upTo:)``.
   init(content: [UInt8]) throws(VerificationError) {
     let attributes = try AttributeSet<ReceiptField>(
       content, in: Receipt.withoutExtraLayer(content), purchase: nil, limit: ReceiptLimits.attributes)
@@ -98,13 +98,14 @@ extension Receipt {
     return element.contents
   }
 
-  /// What is wrong with the first attribute that is not what it should be, those of purchases included.
-  var mismatch: VerificationError? {
-    if let mismatch = attributes.mismatch(ofPurchase: nil) { return mismatch }
-    for (index, purchase) in inAppPurchases.enumerated() {
-      if let mismatch = purchase.attributes.mismatch(ofPurchase: index) { return mismatch }
+  /// What is wrong with attributes, those of purchases included.
+  /// - Parameter limit: how many are enough.
+  func mismatches(upTo limit: Int) -> [VerificationError] {
+    var mismatches = attributes.mismatches(ofPurchase: nil, upTo: limit)
+    for (index, purchase) in inAppPurchases.enumerated() where mismatches.count < limit {
+      mismatches += purchase.attributes.mismatches(ofPurchase: index, upTo: limit - mismatches.count)
     }
-    return nil
+    return mismatches
   }
 }
 

@@ -117,7 +117,11 @@ struct ReceiptExamination {
 
   private mutating func readContent(_ content: [UInt8]) throws(VerificationError) {
     receipt = try findings.attempt(.content) { () throws(VerificationError) in try Receipt(content: content) }
-    if let receipt { try findings.record(.attributes, receipt.mismatch) }
+    guard let receipt else { return }
+    try findings.record(.attributes, nil)
+    for mismatch in receipt.mismatches(upTo: findings.collectsAll ? Limits.failuresOfOneCheck : 1) {
+      try findings.record(.attributes, mismatch)
+    }
   }
 
   private mutating func findInstant() throws(VerificationError) -> Timestamp? {
