@@ -99,6 +99,13 @@ import Testing
     #expect(Set(missed) == Set(ReceiptCheck.allCases))
   }
 
+  /// Two codes are no defects: where a receipt of Xcode's comes from, and for which device it was made.
+  @Test func everyCodeHasACase() {
+    let covered = ReceiptDefect.allCases.map(\.expectedCode) + ["receipt.xcode", "receipt.device_hash"]
+    let codes = VerificationError.Code.all.map(\.rawValue).filter { $0.hasPrefix("receipt.") }
+    #expect(Set(codes) == Set(covered.filter { $0.hasPrefix("receipt.") }))
+  }
+
   @Test func aReportGoesOnAfterAFailure() throws {
     let verifier = try verifier(bundleIDs: ["com.example.other"])
     let codes = verifier.diagnose(authority.sign(sample, defect: .leafMarkerAbsent).span).failures.map(\.code)

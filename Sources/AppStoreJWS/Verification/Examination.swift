@@ -256,26 +256,27 @@ struct Examination {
     return kind.map { $0.payload(object).signedDate } ?? object.timestamp("signedDate")
   }
 
-  /// The newest signed date of the nested tokens, all of which were there before the token around them was signed.
-  private var newestNestedDate: Timestamp? { nested.compactMap { $0.token?.signedDate }.max() }
+  /// When the token was signed: what it says, or for a notification that says nothing the newest signed date of the
+  /// tokens in it that verify, all of which were there before it was signed.
+  private mutating func datedBySelfOrNested() -> Timestamp? {
+    if let signedDate { return signedDate }
+    guard kind == .notification, let object else { return nil }
+    collectNested(of: ServerNotification(object))
+    for index in nested.indices { nested[index].run() }
+    return nested.compactMap { $0.token?.signedDate }.max()
+  }
 
   private mutating func findInstant() throws(VerificationError) -> Timestamp? {
-    guard let object else { return verifier.instant }
+    guard object != nil else { return verifier.instant }
     if let instant = verifier.instant {
       try findings.record(.signedDate, .notApplicable("the chain is judged at \(instant), as asked"))
       return instant
     }
-    if let signedDate {
+    if let date = datedBySelfOrNested() {
       try findings.record(.signedDate, nil)
-      return signedDate
-    }
-    if kind == .notification {
-      collectNested(of: ServerNotification(object))
-      for index in nested.indices { nested[index].run() }
-    }
-    if let date = newestNestedDate {
-      try findings.record(.signedDate, nil)
-      findings.note("no signed date: judged at \(date), when the newest nested token was signed")
+      if signedDate == nil {
+        findings.note("no signed date: judged at \(date), when the newest nested token was signed")
+      }
       return date
     }
     try findings.record(
@@ -306,11 +307,11 @@ struct Examination {
     if isNested {
       try findings.record(.age, .notApplicable("the token around it answers for the age"))
     } else {
+      let date = verifier.maximumAge == nil ? nil : datedBySelfOrNested()
       try recordPolicy(
         .age,
         Policies.age(
-          of: payload.signedDate ?? newestNestedDate, maximum: verifier.maximumAge,
-          now: { verifier.instant ?? verifier.clock() }, of: subject))
+          of: date, maximum: verifier.maximumAge, now: { verifier.instant ?? verifier.clock() }, of: subject))
     }
   }
 
