@@ -71,9 +71,11 @@ readme: packages ## prove that the Swift code in README compiles
 docs: packages ## build the reference documentation; warnings are errors
 	docs/build
 
-install: release ## install the command under PREFIX (default /usr/local)
-	install -d $(DESTDIR)$(PREFIX)/bin
+install: release ## install the command and its man page under PREFIX (default /usr/local)
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1
 	install -m 755 .build/release/jwsverify $(DESTDIR)$(PREFIX)/bin/jwsverify
+	.build/release/jwsverify manual > .build/jwsverify.1
+	install -m 644 .build/jwsverify.1 $(DESTDIR)$(PREFIX)/share/man/man1/jwsverify.1
 
 clean: ## remove what was built
 	rm -rf .build Benchmarks/.build Tests/Linkage/.build testvectors/generator/.build

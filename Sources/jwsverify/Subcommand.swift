@@ -2,7 +2,7 @@ internal import AppStoreJWS
 
 /// The first word after the command's name, where it is one of these; without one, tokens are verified.
 enum Subcommand: String, CaseIterable {
-  case verify, inspect, explain, issue
+  case verify, inspect, explain, issue, manual
 }
 
 extension Subcommand {
@@ -17,6 +17,7 @@ extension Subcommand {
       case .inspect: try InspectCommand.run(rest)
       case .explain: try ExplainCommand.run(rest)
       case .issue: try IssueCommand.run(rest)
+      case .manual: try Output.print(ManPage.text)
       }
     } catch {
       error.report()

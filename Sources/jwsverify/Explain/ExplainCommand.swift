@@ -9,7 +9,7 @@ enum ExplainCommand {
   static func run(_ arguments: some Sequence<String>) throws(Complaint) -> ExitStatus {
     var settings = Settings()
     let names = try OptionParser(options: options).parse(arguments, into: &settings)
-    if settings.wantsHelp { return try Output.print(manual) }
+    if settings.wantsHelp { return try Output.print(manual.text) }
     if names.isEmpty { return try Output.print(table) }
     var texts: [String] = []
     for name in names { texts.append(try explanation(of: name)) }
@@ -38,12 +38,12 @@ enum ExplainCommand {
     [.flag("help", short: "h", "Show this text.") { $0.wantsHelp = true }]
   }
 
-  static var manual: String {
+  static var manual: Manual {
     var manual = Manual()
     manual.section("NAME", ["jwsverify explain - tell what a code means"])
     manual.verbatim("SYNOPSIS", ["jwsverify explain [CODE…]"])
     manual.section("DESCRIPTION", ["Tells what each CODE means and what to do about it. Without one, lists all codes."])
     manual.options(options)
-    return manual.text
+    return manual
   }
 }

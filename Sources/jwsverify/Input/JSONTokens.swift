@@ -3,11 +3,11 @@ internal import AppStoreJWS
 /// The values of a JSON document that are tokens, or stand in a token's place.
 ///
 /// Jansson alone says what the document is. It is slow on long strings, though, and tokens are most of such documents, so
-/// it is given a shortened text: the content of each string that begins like a token and has no escapes is replaced by
-/// `token:N`. This changes nothing but the length of that string. For if the quote before it opens a string, both
-/// contents are plain characters up to the quote that closes it; and if that quote closed one, neither `eyJ` nor `token`
-/// could follow it in JSON, and the document is refused either way. What comes back in another number or order than it
-/// went in (a member's name that looks like a token, a string that really says `token:0`) has the whole text read.
+/// it is given a shortened text: the content of each string that begins like a token and has no escapes is replaced by a
+/// mark that nobody can guess and a number. This changes nothing but the length of that string. For if the quote before
+/// it opens a string, both contents are plain characters up to the quote that closes it; and if that quote closed one,
+/// neither could follow it in JSON, and the document is refused either way. When the marks do not all come back, because
+/// the name of a member looks like a token, the whole text is read.
 enum JSONTokens {
   enum Content {
     /// A string without escapes: these bytes of the text.
@@ -51,7 +51,7 @@ private struct ShortenedJSON {
   private(set) var tokens: [(range: Range<Int>, looksLikeToken: Bool)] = []
 
   private static let beginning = Array("\"eyJ".utf8)
-  private static let mark = Array("token:".utf8)
+  private static let mark = Array("token:\(UInt64.random(in: .min ... .max)):".utf8)
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     var copied = range.lowerBound

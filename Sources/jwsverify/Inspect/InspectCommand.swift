@@ -5,7 +5,7 @@ enum InspectCommand {
   static func run(_ arguments: some Sequence<String>) throws(Complaint) -> ExitStatus {
     var settings = VerifySettings()
     let operands = try OptionParser(options: options).parse(arguments, into: &settings)
-    if settings.wantsHelp { return try Output.print(manual) }
+    if settings.wantsHelp { return try Output.print(manual.text) }
     if operands.isEmpty, FileDescriptor.standardInput.isTerminal {
       throw Complaint(
         "no file is named, and standard input is a terminal", hint: "jwsverify inspect FILE, or pipe a token in")
@@ -39,7 +39,7 @@ enum InspectCommand {
     ]
   }
 
-  static var manual: String {
+  static var manual: Manual {
     var manual = Manual()
     manual.section("NAME", ["jwsverify inspect - show what is in a token"])
     manual.verbatim("SYNOPSIS", ["jwsverify inspect [options] [FILE]"])
@@ -60,6 +60,6 @@ enum InspectCommand {
         ("1", "It was not, or there is none."),
         ("2", "The command was used wrongly, or something could not be read or written."),
       ])
-    return manual.text
+    return manual
   }
 }

@@ -6,7 +6,7 @@ enum IssueCommand {
   static func run(_ arguments: some Sequence<String>) throws(Complaint) -> ExitStatus {
     var settings = IssueSettings()
     let operands = try OptionParser(options: options).parse(arguments, into: &settings)
-    if settings.wantsHelp { return try Output.print(manual) }
+    if settings.wantsHelp { return try Output.print(manual.text) }
     if settings.wantsList { return try Output.print(list) }
     if let operand = operands.first {
       throw Complaint("issue takes no file: \(operand)", hint: "--out FILE names the file for the tokens")
@@ -89,7 +89,7 @@ enum IssueCommand {
     Columns.text(Defect.allCases.map { [$0.rawValue, $0.expectedCode, $0.explanation] })
   }
 
-  static var manual: String {
+  static var manual: Manual {
     var manual = Manual()
     manual.section("NAME", ["jwsverify issue - make test tokens, good ones and bad ones"])
     manual.verbatim("SYNOPSIS", ["jwsverify issue [options] --root-out FILE"])
@@ -107,6 +107,6 @@ enum IssueCommand {
         "jwsverify --root test-root.pem tokens.txt",
         "jwsverify issue --defect none --defect leaf-expired --root-out test-root.pem",
       ])
-    return manual.text
+    return manual
   }
 }

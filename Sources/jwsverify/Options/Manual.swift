@@ -1,42 +1,53 @@
-/// The usage text of a command, laid out like a man page from the table its options are read by.
+/// What a command tells about itself, laid out like a man page, the options from the table they are read by.
 struct Manual {
-  private(set) var text = ""
+  enum Content {
+    case paragraphs([String])
+    /// Lines that stay as they are.
+    case verbatim([String])
+    case terms([(term: String, explanation: String)])
+  }
 
-  /// Columns of a terminal that nobody has widened.
-  private static let width = 80
+  private(set) var sections: [(title: String, content: Content)] = []
 
   /// Adds a section of paragraphs.
-  mutating func section(_ title: String, _ paragraphs: [String]) {
-    heading(title)
-    for (index, paragraph) in paragraphs.enumerated() {
-      if index > 0 { text += "\n" }
-      wrap(paragraph, indentation: 4)
-    }
-  }
+  mutating func section(_ title: String, _ paragraphs: [String]) { sections.append((title, .paragraphs(paragraphs))) }
 
   /// Adds a section of lines that stay as they are.
-  mutating func verbatim(_ title: String, _ lines: [String]) {
-    heading(title)
-    for line in lines { text += "    \(line)\n" }
-  }
+  mutating func verbatim(_ title: String, _ lines: [String]) { sections.append((title, .verbatim(lines))) }
 
   /// Adds a section of terms, each with its explanation below.
   mutating func terms(_ title: String, _ terms: [(term: String, explanation: String)]) {
-    heading(title)
-    for (term, explanation) in terms {
-      text += "    \(term)\n"
-      wrap(explanation, indentation: 8)
-    }
+    sections.append((title, .terms(terms)))
   }
 
   /// Adds the section of options.
   mutating func options<Settings>(_ options: [Option<Settings>]) {
     terms("OPTIONS", options.map { ($0.usage, $0.isRepeatable ? "\($0.help) May be repeated." : $0.help) })
   }
+}
 
-  private mutating func heading(_ title: String) { text += text.isEmpty ? "\(title)\n" : "\n\(title)\n" }
+extension Manual {
+  /// Columns of a terminal that nobody has widened.
+  private static let width = 80
 
-  private mutating func wrap(_ paragraph: String, indentation: Int) {
+  /// As `--help` shows it.
+  var text: String {
+    var text = ""
+    for (title, content) in sections {
+      text += text.isEmpty ? "\(title)\n" : "\n\(title)\n"
+      switch content {
+      case .paragraphs(let paragraphs):
+        text += paragraphs.map { Manual.wrap($0, indentation: 4) }.joined(separator: "\n")
+      case .verbatim(let lines): for line in lines { text += "    \(line)\n" }
+      case .terms(let terms):
+        for (term, explanation) in terms { text += "    \(term)\n" + Manual.wrap(explanation, indentation: 8) }
+      }
+    }
+    return text
+  }
+
+  private static func wrap(_ paragraph: String, indentation: Int) -> String {
+    var text = ""
     var line = ""
     for word in paragraph.split(whereSeparator: \.isWhitespace) {
       if !line.isEmpty, indentation + line.count + 1 + word.count > Manual.width {
@@ -45,7 +56,7 @@ struct Manual {
       }
       line += line.isEmpty ? String(word) : " \(word)"
     }
-    text += String(repeating: " ", count: indentation) + line + "\n"
+    return text + String(repeating: " ", count: indentation) + line + "\n"
   }
 }
 

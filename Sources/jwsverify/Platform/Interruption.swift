@@ -19,14 +19,19 @@ struct Interruption {
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Waits for one. The next one ends the process at once, should it be stuck.
+  /// Waits for one.
   static func wait() -> Interruption {
     var signals = all()
     var number: Int32 = 0
     while unsafe sigwait(&signals, &number) != 0 {}
-    _ = signal(number, SIG_DFL)
-    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     return Interruption(number: number)
+  }
+
+  /// Ends the process with the next one, should it be stuck. What follows the first within half a second is an echo of it,
+  /// from a shell that passes signals on for instance.
+  static func endWithNext() {
+    usleep(500_000)
+    Process.exitAtOnce(with: wait().status)
   }
 
   /// What is ignored stays ignored, as in a process that a shell has put into the background.

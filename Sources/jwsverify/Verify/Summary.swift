@@ -2,7 +2,7 @@
 struct Summary {
   private(set) var files: [(name: String, kind: InputKind?)] = []
   var tally = Tally()
-  private(set) var copies = TransactionCopies()
+  var copies = TransactionCopies()
   /// Bytes of input that have been judged.
   private(set) var bytes = 0
   /// Since the start of the run.

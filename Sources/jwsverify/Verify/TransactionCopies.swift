@@ -7,7 +7,9 @@ struct TransactionCopy {
   let signedDate: Int64
   /// In lower case: UUIDs compare without case.
   let appAccountToken: String?
+}
 
+extension TransactionCopy {
   init?(_ transaction: VerifiedTransaction) {
     guard let id = transaction.id, let signedDate = transaction.signedDate else { return nil }
     self.id = id

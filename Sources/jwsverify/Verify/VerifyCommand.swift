@@ -3,7 +3,7 @@ enum VerifyCommand {
   static func run(_ arguments: some Sequence<String>) throws(Complaint) -> ExitStatus {
     var settings = VerifySettings()
     let operands = try OptionParser(options: options).parse(arguments, into: &settings)
-    if settings.wantsHelp { return try Output.print(manual) }
+    if settings.wantsHelp { return try Output.print(manual.text) }
     if settings.wantsVersion { return try Output.print(Version.text) }
     if operands.isEmpty, FileDescriptor.standardInput.isTerminal {
       throw Complaint(
@@ -18,7 +18,7 @@ enum VerifyCommand {
     return try VerifyRun(verifier: try settings.verifier(), settings: settings).verify(inputs)
   }
 
-  static var manual: String {
+  static var manual: Manual {
     var manual = Manual()
     manual.section("NAME", ["jwsverify - verify what the App Store signs"])
     manual.verbatim(
@@ -28,6 +28,7 @@ enum VerifyCommand {
         "jwsverify inspect [options] [FILE]",
         "jwsverify explain [CODE…]",
         "jwsverify issue [options] --root-out FILE",
+        "jwsverify manual",
       ])
     manual.section(
       "DESCRIPTION",
@@ -49,7 +50,10 @@ enum VerifyCommand {
         Beside signature and certificates only what is asked for is checked: without --bundle-id a token of any app is
         verified, without --environment also one of the Sandbox.
         """,
-        "inspect shows what is in a token. explain tells what a code means. issue makes test tokens. jwsverify SUBCOMMAND --help tells more.",
+        """
+        inspect shows what is in a token. explain tells what a code means. issue makes test tokens. manual writes all this
+        for man(1). jwsverify SUBCOMMAND --help tells more.
+        """,
       ])
     manual.options(options)
     manual.terms(
@@ -66,6 +70,6 @@ enum VerifyCommand {
         "jwsverify --output jsonl < tokens.txt | jq -c 'select(.verified | not)'",
         "jwsverify explain chain.expired",
       ])
-    return manual.text
+    return manual
   }
 }

@@ -57,6 +57,7 @@ struct VerifyRun {
   /// ends here.
   private func endWhenInterrupted(_ pipeline: Pipeline) {
     let interruption = Interruption.wait()
+    _ = try? WorkerThread { Interruption.endWithNext() }
     // When everything has been written already, the end is near anyway.
     guard let (writer, _) = pipeline.end() else { return }
     try? writer.close(isWhole: false)

@@ -5,7 +5,7 @@ import Testing
 struct ManualTests {
   @Test func fitsATerminal() {
     for manual in [VerifyCommand.manual, InspectCommand.manual, ExplainCommand.manual, IssueCommand.manual] {
-      for line in manual.split(separator: "\n") {
+      for line in manual.text.split(separator: "\n") {
         #expect(line.count <= 80)
         #expect(line.last != " ")
       }

@@ -1,0 +1,51 @@
+/// The manual of the command and its subcommands as one page for man(1).
+struct ManPage {
+  /// jwsverify(1) with everything that `--help` of each command tells.
+  static var text: String {
+    var page = ManPage()
+    page.text = ".TH JWSVERIFY 1 \"\" \"jwsverify \(Version.number)\" \"User Commands\"\n"
+    page.add(VerifyCommand.manual, heading: ".SH")
+    for (name, manual) in [
+      ("inspect", InspectCommand.manual), ("explain", ExplainCommand.manual), ("issue", IssueCommand.manual),
+    ] {
+      page.text += ".SH JWSVERIFY \(name.uppercased())\n"
+      page.add(manual, heading: ".SS")
+    }
+    return page.text
+  }
+
+  private var text = ""
+
+  private mutating func add(_ manual: Manual, heading: String) {
+    for (title, content) in manual.sections {
+      text += "\(heading) \(title)\n"
+      switch content {
+      case .paragraphs(let paragraphs):
+        text += paragraphs.map { ManPage.escaped($0) + "\n" }.joined(separator: ".PP\n")
+      case .verbatim(let lines): text += ".nf\n" + lines.map { ManPage.escaped($0) + "\n" }.joined() + ".fi\n"
+      case .terms(let terms):
+        for (term, explanation) in terms {
+          text += ".TP\n.B \(ManPage.escaped(term))\n\(ManPage.escaped(explanation))\n"
+        }
+      }
+    }
+  }
+
+  /// Text as roff takes it: a hyphen would come out as a dash that nobody can copy, and a line that begins with a dot or
+  /// a quote would be a request.
+  private static func escaped(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    var escaped = line.first == "." || line.first == "'" ? "\\&" : ""
+    for scalar in line.unicodeScalars {
+      switch scalar {
+      case "\\": escaped += "\\e"
+      case "-": escaped += "\\-"
+      case _ where scalar.isASCII: escaped.unicodeScalars.append(scalar)
+      default:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        escaped += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+      }
+    }
+    return escaped
+  }
+}

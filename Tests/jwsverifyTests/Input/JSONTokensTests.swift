@@ -1,0 +1,63 @@
+import AppStoreJWS
+import Testing
+
+@testable import jwsverify
+
+struct JSONTokensTests {
+  private static let long = "eyJ" + String(repeating: "a", count: 100) + ".e30.AA"
+
+  private func find(_ text: String) -> [String]? {
+    let bytes = Array(text.utf8)
+    var found: [String] = []
+    do throws(JSONError) {
+      try JSONTokens.forEach(in: bytes, bytes.indices) { path, content in
+        switch content {
+        case .range(let range): found.append("\(path)=\(String(decoding: bytes[range], as: UTF8.self))")
+        case .string(let value): found.append("\(path)=\(String(decoding: value, as: UTF8.self))")
+        case .other(let kind): found.append("\(path): \(kind)")
+        }
+      }
+      return found
+    } catch {
+      return nil
+    }
+  }
+
+  /// `L` stands for a long token, of which the text is put aside before the document is read.
+  @Test(
+    arguments: [
+      (#"{"a":"L"}"#, ["a=L"]),
+      (#"[["L",{"b":["x","L"]}]]"#, ["[0][0]=L", "[0][1].b[1]=L"]),
+      (#"{"a.b":{"":"L"}}"#, [#"["a.b"][""]=L"#]),
+      (
+        #"{"signedPayload":"x","signed-renewal_info":true,"signedTransactions":[null,1,"y"]}"#,
+        [
+          "signedPayload=x", "signed-renewal_info: a boolean", "signedTransactions[1]: an integer",
+          "signedTransactions[2]=y",
+        ]
+      ),
+      (#"{"a":"eyJ.b"}"#, ["a=eyJ.b"]),
+      (#"{"a":"b.c.d","b":"eyJ","c":"LL"}"#, ["c=LL"]),
+      (#"{"L":"L"}"#, ["L=L"]),
+      (#"{"L":1,"a":"token:0"}"#, []),
+      (#"["token:0","L"]"#, ["[1]=L"]),
+      (#"["L","token:1","L"]"#, ["[0]=L", "[2]=L"]),
+      (#"["\"L\"","L\n"]"#, ["[0]=\"L\"", "[1]=L\n"]),
+      (#"["a\\","L"]"#, ["[1]=L"]),
+      (#"["\u0065yJ.e30.AA"]"#, ["[0]=eyJ.e30.AA"]),
+      ("{}", []),
+    ] as [(String, [String])])
+  func finds(_ text: String, _ expected: [String]) {
+    func filled(_ text: String) -> String { text.replacing("L", with: Self.long) }
+    // The path of a member whose name is a token quotes it, since there are dots in it.
+    let expected = expected.map { $0 == "L=L" ? "[\"L\"]=L" : $0 }
+    #expect(find(filled(text)) == expected.map(filled))
+  }
+
+  @Test(
+    arguments: [
+      #"{"a":"L""#, #"{"a":"L","a":1}"#, #"{"a":"b"L"c"}"#, #"["a""L"]"#, #"["L"x]"#, #"["L"]]"#, #""L""#, "L", "",
+      #"{"a":"b"eyJ,"c":"d"}"#, #"["L" "L"]"#, "[\"L]", #"{"L":1,"L":2}"#,
+    ])
+  func refuses(_ text: String) { #expect(find(text.replacing("L", with: Self.long)) == nil) }
+}
