@@ -78,8 +78,10 @@ extension TrustedRoot {
 
 extension ReceiptVerifier {
   /// Verifies a receipt.
-  /// - Parameter deviceIdentifier: the device for which the receipt must have been made: the 16 bytes of
-  ///   `identifierForVendor`, or on a Mac the primary network address. nil, the default, does not ask.
+  /// - Parameters:
+  ///   - receipt: the receipt, and nothing else.
+  ///   - deviceIdentifier: the device for which the receipt must have been made: the 16 bytes of
+  ///     `identifierForVendor`, or on a Mac the primary network address. nil, the default, does not ask.
   /// - Throws: the first failure.
   public func verify(
     _ receipt: Span<UInt8>, deviceIdentifier: [UInt8]? = nil
@@ -93,7 +95,9 @@ extension ReceiptVerifier {
   }
 
   /// Verifies a receipt in base64.
-  /// - Parameter deviceIdentifier: the device for which the receipt must have been made, if that is to be checked.
+  /// - Parameters:
+  ///   - receipt: the receipt, and nothing else.
+  ///   - deviceIdentifier: the device for which the receipt must have been made, if that is to be checked.
   /// - Throws: the first failure.
   public func verify(
     _ receipt: String, deviceIdentifier: [UInt8]? = nil
@@ -102,7 +106,9 @@ extension ReceiptVerifier {
   }
 
   /// Verifies a receipt; nothing is thrown, and what can be read is there even where it is not verified.
-  /// - Parameter deviceIdentifier: the device for which the receipt must have been made, if that is to be checked.
+  /// - Parameters:
+  ///   - receipt: the receipt, and nothing else.
+  ///   - deviceIdentifier: the device for which the receipt must have been made, if that is to be checked.
   public func result(_ receipt: Span<UInt8>, deviceIdentifier: [UInt8]? = nil) -> ReceiptResult {
     do {
       return .verified(try verify(receipt, deviceIdentifier: deviceIdentifier))
@@ -113,13 +119,17 @@ extension ReceiptVerifier {
   }
 
   /// Verifies a receipt in base64; nothing is thrown, and what can be read is there even where it is not verified.
-  /// - Parameter deviceIdentifier: the device for which the receipt must have been made, if that is to be checked.
+  /// - Parameters:
+  ///   - receipt: the receipt, and nothing else.
+  ///   - deviceIdentifier: the device for which the receipt must have been made, if that is to be checked.
   public func result(_ receipt: String, deviceIdentifier: [UInt8]? = nil) -> ReceiptResult {
     result(receipt.utf8.span, deviceIdentifier: deviceIdentifier)
   }
 
   /// Makes every check and lists what each found, whether or not an earlier one failed.
-  /// - Parameter deviceIdentifier: the device for which the receipt must have been made, if that is to be checked.
+  /// - Parameters:
+  ///   - receipt: the receipt, and nothing else.
+  ///   - deviceIdentifier: the device for which the receipt must have been made, if that is to be checked.
   public func diagnose(_ receipt: Span<UInt8>, deviceIdentifier: [UInt8]? = nil) -> ReceiptReport {
     var examination = ReceiptExamination(by: self, deviceIdentifier: deviceIdentifier, collectsAll: true)
     // Failures are collected, so none is thrown.
@@ -128,7 +138,9 @@ extension ReceiptVerifier {
   }
 
   /// Makes every check of a receipt in base64.
-  /// - Parameter deviceIdentifier: the device for which the receipt must have been made, if that is to be checked.
+  /// - Parameters:
+  ///   - receipt: the receipt, and nothing else.
+  ///   - deviceIdentifier: the device for which the receipt must have been made, if that is to be checked.
   public func diagnose(_ receipt: String, deviceIdentifier: [UInt8]? = nil) -> ReceiptReport {
     diagnose(receipt.utf8.span, deviceIdentifier: deviceIdentifier)
   }

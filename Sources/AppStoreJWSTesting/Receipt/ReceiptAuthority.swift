@@ -44,6 +44,7 @@ public struct ReceiptAuthority: Sendable {
 
   /// Signs a receipt as the App Store would.
   /// - Parameters:
+  ///   - receipt: what the receipt is to say.
   ///   - variations: what to do differently, and still rightly.
   ///   - defect: what to do wrong.
   /// - Returns: the receipt as PKCS #7, or what the variations and the defect make of it.

@@ -56,6 +56,7 @@ public struct SampleReceipt: Sendable {
   /// A receipt as the App Store fills it.
   /// - Parameters:
   ///   - creationDate: milliseconds since 1970.
+  ///   - bundleID: attribute 2.
   ///   - type: attribute 0, for instance `Production`, `ProductionSandbox` or `Xcode`.
   ///   - deviceIdentifier: the device that the receipt is made for.
   ///   - purchases: the products bought in the app, one transaction each.
