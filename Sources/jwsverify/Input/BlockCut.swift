@@ -6,7 +6,7 @@ enum BlockCut {
   case lines
   /// After each record of a table.
   case records(CSVRecords)
-  /// Before everything that can be no part of a token.
+  /// After everything that can be no part of a token, nor of an escape before one.
   case words
 
   /// Where the last whole piece ends.
@@ -14,7 +14,7 @@ enum BlockCut {
   func lastEnd(in bytes: [UInt8], _ searched: Int, to end: Int) -> Int? {
     switch self {
     case .lines: bytes[searched..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
-    case .words: bytes[..<end].lastIndex { !TokenScan.isTokenByte($0) }.map { $0 + 1 }
+    case .words: bytes[..<end].lastIndex { TokenScan.isSeparator($0) }.map { $0 + 1 }
     case .records(let records): BlockCut.lastEnd(of: records, in: bytes, to: end)
     }
   }
@@ -41,7 +41,7 @@ enum BlockCut {
   func firstEnd(in bytes: [UInt8], to end: Int) -> Int? {
     switch self {
     case .lines, .records: ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, 0..<end)
-    case .words: bytes[..<end].firstIndex { !TokenScan.isTokenByte($0) }
+    case .words: bytes[..<end].firstIndex { TokenScan.isSeparator($0) }
     }
   }
 }

@@ -24,6 +24,11 @@ enum TokenScan {
   /// What a token is made of.
   static func isTokenByte(_ byte: UInt8) -> Bool { isTokenByteTable[Int(byte)] }
 
+  /// Whether what follows is a token or not whatever stands before: no part of a token, and no beginning of an escape.
+  static func isSeparator(_ byte: UInt8) -> Bool {
+    !isTokenByte(byte) && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "%")
+  }
+
   private static let isTokenByteTable: [Bool] = {
     let characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.".utf8
     return (0...UInt8.max).map { characters.contains($0) }

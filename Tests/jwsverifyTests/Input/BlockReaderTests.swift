@@ -42,4 +42,41 @@ struct BlockReaderTests {
       try lines(of: text, lineLimit: 8, blockSize: blockSize)
         == ["1 12345678", "2 too long: 40", "3 too long: 41", "4 a", "5 b", "6 too long: 42"])
   }
+
+  /// What a finder finds in all blocks of a text, each with its line, and its offset where that is told.
+  private func candidates(
+    in text: String, by finder: TokenFinder, cut: BlockCut, blockSize: Int
+  ) throws -> [String] {
+    let path = FileManager.default.temporaryDirectory.appending(path: "jwsverify-\(UUID().uuidString)").path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try FileDescriptor(writing: path).write(Array(text.utf8))
+    var reader = BlockReader(try FileDescriptor(reading: path), blockSize: blockSize)
+    reader.cut(cut, lineLimit: 1000)
+    var found: [String] = []
+    while case .lines(let block)? = try reader.next() {
+      finder.forEachCandidate(in: block, of: "f") { candidate in
+        var token = "-"
+        if case .range(let range) = candidate.content {
+          token = String(decoding: block.bytes[range], as: UTF8.self)
+        }
+        let offset = candidate.place.offset.map { "@\($0)" } ?? ""
+        found.append("\(candidate.place.line ?? 0)\(offset) \(token)")
+      }
+    }
+    return found
+  }
+
+  @Test(arguments: 1...60)
+  func findsTheSameWhereverBlocksEnd(_ blockSize: Int) throws {
+    let records = CSVRecords(delimiter: UInt8(ascii: ","))
+    let table = Table(records: records, hasHeader: true, tokens: Table.Column(index: 1, name: "token"), kept: [])
+    let rows = "\u{feff}id,token\r\n\"1\n,\"\"\",eyJ.1\n\n2,\"eyJ.2\"\r\n3,eyJ.3"
+    #expect(
+      try candidates(in: rows, by: .table(table), cut: .records(records), blockSize: blockSize)
+        == ["2 eyJ.1", "5 eyJ.2", "6 eyJ.3"])
+    let log = "a eyJ.1.\n\nxeyJ.2 b=eyJ.3&\\neyJ.4\n eyJ eyJ.5"
+    #expect(
+      try candidates(in: log, by: .scan, cut: .words, blockSize: blockSize)
+        == ["1@2 eyJ.1", "3@19 eyJ.3", "3@27 eyJ.4", "4@38 eyJ.5"])
+  }
 }
