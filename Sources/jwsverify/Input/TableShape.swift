@@ -8,7 +8,7 @@ struct TableShape {
   }
 
   /// What a table may be written with, in the order in which they are tried.
-  static let delimiters = Array("\t,;".utf8)
+  static let delimiters = Array(",;\t".utf8)
 
   /// Rows that are looked at.
   private static let sampleSize = 20

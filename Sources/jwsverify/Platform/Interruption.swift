@@ -19,6 +19,12 @@ struct Interruption {
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
+  /// Lets them end the process again, where nobody waits for them.
+  static func release() {
+    var signals = all()
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
   /// Waits for one.
   static func wait() -> Interruption {
     var signals = all()

@@ -24,7 +24,7 @@ struct InputRun {
       sink.submit(.record(Record(encoding.failure(of: source), at: Place(file: source.name, line: nil))))
       return nil
     }
-    let kind = if let kind = settings.inputKind { kind } else { try reader.peek(InputKind.init(of:to:isWhole:)) }
+    let kind = try kind(of: &reader)
     switch kind {
     case .lines: try read(&reader, .lines, kind)
     case .json: try readDocument(&reader)
@@ -47,6 +47,13 @@ struct InputRun {
     return nil
   }
 
+  private func kind(of reader: inout BlockReader) throws(SystemError) -> InputKind {
+    if let kind = settings.inputKind { return kind }
+    let found = try reader.peek(InputKind.init(of:to:isWhole:))
+    // Whoever names a column has a table, even if no token can be seen in it.
+    return settings.table.tokens != nil && (found == .lines || found == .scan) ? .csv : found
+  }
+
   /// Whether the input is something other than text, told from its first line or its first bytes.
   private static func encoding(_ bytes: [UInt8], to end: Int, isWhole: Bool) -> TextEncoding?? {
     guard isWhole || end >= 512 || bytes[..<end].contains(UInt8(ascii: "\n")) else { return nil }
@@ -55,7 +62,7 @@ struct InputRun {
 
   /// How a table is written; nil inside for one without any row.
   private static func shape(_ kind: InputKind, _ bytes: [UInt8], to end: Int, isWhole: Bool) -> TableShape?? {
-    let delimiters = kind == .tsv ? [UInt8(ascii: "\t")] : TableShape.delimiters.filter { $0 != UInt8(ascii: "\t") }
+    let delimiters = kind == .tsv ? [UInt8(ascii: "\t")] : TableShape.delimiters
     let shapes = delimiters.compactMap { TableShape(bytes, to: end, delimiter: $0) }
     let isEnough = isWhole || end >= InputKind.sampleLimit
     let found = shapes.first(where: \.isTable) ?? (isEnough ? shapes.max { $0.width < $1.width } : nil)

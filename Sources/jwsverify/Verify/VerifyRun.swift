@@ -30,7 +30,11 @@ struct VerifyRun {
         if workers.isEmpty { throw Complaint("no thread could be started: \(error)") }
       }
     }
-    _ = try? WorkerThread { endWhenInterrupted(pipeline) }
+    do throws(SystemError) {
+      _ = try WorkerThread { endWhenInterrupted(pipeline) }
+    } catch {
+      Interruption.release()
+    }
     var status = ExitStatus.success
     for input in inputs where !pipeline.isStopped {
       do throws(Complaint) {
