@@ -1,19 +1,19 @@
-/// What the caller accepts, judged by what a payload says. Only what was asked for is checked.
+/// What the caller accepts, judged by what a payload says. Only what was asked for is checked, or read at all.
 enum Policies {
-  static func bundleID(_ fact: PolicyFact<String>, accepted: Accepted<String>, kind: PayloadKind) -> CheckResult {
+  static func bundleID(_ fact: @autoclosure () -> PolicyFact<String>, accepted: Accepted<String>, kind: PayloadKind) -> CheckResult {
     membership(
-      fact, accepted, kind: kind, named: "bundle id", different: .policyBundleID, absent: .policyBundleIDAbsent)
+      fact(), accepted, kind: kind, named: "bundle id", different: .policyBundleID, absent: .policyBundleIDAbsent)
   }
 
   static func environment(
-    _ fact: PolicyFact<AppStoreEnvironment>, accepted: Accepted<AppStoreEnvironment>, kind: PayloadKind
+    _ fact: @autoclosure () -> PolicyFact<AppStoreEnvironment>, accepted: Accepted<AppStoreEnvironment>, kind: PayloadKind
   ) -> CheckResult {
     membership(
-      fact, accepted, kind: kind, named: "environment", different: .policyEnvironment, absent: .policyEnvironmentAbsent)
+      fact(), accepted, kind: kind, named: "environment", different: .policyEnvironment, absent: .policyEnvironmentAbsent)
   }
 
-  static func product(_ fact: PolicyFact<String>, accepted: Accepted<String>, kind: PayloadKind) -> CheckResult {
-    membership(fact, accepted, kind: kind, named: "product", different: .policyProduct, absent: .policyProductAbsent)
+  static func product(_ fact: @autoclosure () -> PolicyFact<String>, accepted: Accepted<String>, kind: PayloadKind) -> CheckResult {
+    membership(fact(), accepted, kind: kind, named: "product", different: .policyProduct, absent: .policyProductAbsent)
   }
 
   /// The App Store leaves the app's Apple id out of what it signs in the Sandbox.
@@ -60,11 +60,11 @@ enum Policies {
   }
 
   private static func membership<Value: Sendable & Hashable>(
-    _ fact: PolicyFact<Value>, _ accepted: Accepted<Value>, kind: PayloadKind, named name: String,
+    _ fact: @autoclosure () -> PolicyFact<Value>, _ accepted: Accepted<Value>, kind: PayloadKind, named name: String,
     different: VerificationError.Code, absent: VerificationError.Code
   ) -> CheckResult {
     guard case .only(let values) = accepted else { return .notAskedFor }
-    guard case .field(let path, let value) = fact else {
+    guard case .field(let path, let value) = fact() else {
       return .notApplicable("a token of the kind \(kind.rawValue) names no \(name)")
     }
     if let value, values.contains(value) { return .passed }

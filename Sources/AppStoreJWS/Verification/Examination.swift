@@ -20,10 +20,9 @@ struct Examination {
 
   private var instant: Timestamp?
   private var signatureIsJudged = false
-  /// A header that verified before.
-  private var knownHeader: KnownHeader?
-  /// A header to know from now on, if the signature is good.
-  private var newHeader: (known: KnownHeader, text: [UInt8])?
+  private var header: KnownHeader?
+  /// Whether ``header`` is one that verified before; if not, it is to be known once the signature is good.
+  private var headerIsKnown = false
   /// A chain that verified before, of which only the instant has to be judged.
   private var knownChain: VerifiedChain?
   /// The third certificate, where the chain is known but the header is not.
@@ -68,10 +67,10 @@ struct Examination {
       // A report also says whether the signature is good under a key that is not trusted.
       let key = chain?.signingKey ?? certificates.flatMap({ SigningKey($0.leaf) })
     else { return }
-    let header = knownHeader ?? KnownHeader(token.extracting(0..<jws.payload.lowerBound), chain)
+    let header = header ?? KnownHeader(token.extracting(0..<jws.payload.lowerBound), chain)
+    self.header = header
     pendingSignature = PendingSignature(
       signature: signature, digest: header.digest(appending: token.extracting(jws.payload)), key: key)
-    newHeader = knownHeader == nil && chain != nil ? (header, [UInt8](copying: token.extracting(jws.header))) : nil
   }
 
   /// Takes the verdict on the pending signature, and judges the policies.
@@ -84,7 +83,10 @@ struct Examination {
         isValid
           ? nil : VerificationError(.signatureInvalid, "the signature does not belong to this header, payload and key"))
     }
-    if isValid == true, let newHeader { verifier.knownHeaders.insert(newHeader.known, for: newHeader.text.span) }
+    if isValid == true, !headerIsKnown, let header, header.chain != nil {
+      let text = header.text
+      verifier.knownHeaders.insert(header, for: text.span)
+    }
     guard let object, let kind else { return }
     let payload = kind.payload(object)
     try checkPolicies(payload)
@@ -96,10 +98,13 @@ struct Examination {
     guard let object, let kind else { return }
     try checkNested(kind.payload(object))
     for note in kind.payload(object).notes { findings.note(note) }
-    guard signatureIsJudged, !findings.failed, let chain, let instant else { return }
+    guard signatureIsJudged, let signature = pendingSignature?.signature, !findings.failed, let header, let chain,
+      let instant
+    else { return }
     verified = ExaminedToken(
       kind: kind, object: object, chain: chain, instant: instant, notes: findings.notes,
-      nested: nested.compactMap { inner in inner.token.map { (inner.path, $0) } }, notAskedFor: findings.notAskedFor)
+      nested: nested.compactMap { inner in inner.token.map { (inner.path, $0) } }, notAskedFor: findings.notAskedFor,
+      header: header, signature: signature)
   }
 
   private static func checkSize(_ token: Span<UInt8>) throws(VerificationError) -> Int {
@@ -123,7 +128,8 @@ struct Examination {
   /// the header anew, since it shows what each check of it found.
   private mutating func findSigner(_ segment: Span<UInt8>) throws(VerificationError) {
     if !findings.collectsAll, let known = verifier.knownHeaders.value(for: segment) {
-      knownHeader = known
+      header = known
+      headerIsKnown = true
       knownChain = known.chain
       return
     }

@@ -17,6 +17,7 @@ struct LineReader: ~Copyable {
   private let file: FileDescriptor
   private let lineLimit: Int
   private let blockSize: Int
+  private var readSize: Int
 
   /// Read and not yet handed out: the first ``filled`` bytes.
   private var buffer: [UInt8] = []
@@ -34,6 +35,7 @@ struct LineReader: ~Copyable {
     self.file = file
     self.lineLimit = lineLimit
     self.blockSize = blockSize
+    readSize = min(16 << 10, blockSize)
   }
 
   /// The next piece, or nil at the end. What has arrived is handed out, even if it is little: somebody may be waiting.
@@ -57,7 +59,11 @@ struct LineReader: ~Copyable {
   /// Reads more.
   /// - Returns: whether there was more.
   private mutating func fill() throws(SystemError) -> Bool {
-    if filled == buffer.count { buffer += [UInt8](repeating: 0, count: blockSize) }
+    if filled == buffer.count {
+      buffer.append(contentsOf: repeatElement(0, count: readSize))
+      // A small file is not worth a large buffer, and a large one fills it soon.
+      readSize = min(2 * readSize, blockSize)
+    }
     let count = try file.read(into: &buffer, from: filled)
     filled += count
     return count > 0

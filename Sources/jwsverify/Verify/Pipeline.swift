@@ -1,15 +1,25 @@
+internal import Synchronization
+
 /// Judges blocks on several threads and writes their records in the order in which the blocks came.
+///
+/// The thread that reads is one of them: it judges a block itself when the others have enough to do. So the first block,
+/// which is all that most runs have, costs no thread, and one job is one thread.
 ///
 /// Whoever finishes a block that is next in order writes it, and what is ready behind it: no thread does nothing but
 /// write, and what is done never waits for the reader. The blocks under way are few, so memory does not grow with the
 /// input.
 final class Pipeline: Sendable {
   private let state: Monitor<State>
-  private let blockLimit: Int
+  private let jobs: Int
+  private let makeJudge: @Sendable () -> Judge
+  /// The one of the thread that reads.
+  private let judge: Mutex<Judge>
 
   private struct State {
     /// Blocks that no thread has taken yet.
     var queue: [Work] = []
+    var workers: [WorkerThread] = []
+    var hasBlocks = false
     var isClosed = false
     /// Tickets number the pieces in the order in which they are to be written.
     var nextTicket = 0
@@ -42,9 +52,11 @@ final class Pipeline: Sendable {
     let file: String
   }
 
-  init(_ writer: RecordWriter, jobs: Int) {
-    blockLimit = 2 * jobs + 2
+  init(_ writer: RecordWriter, jobs: Int, makeJudge: @escaping @Sendable () -> Judge) {
     state = Monitor(State(writer: writer))
+    self.jobs = jobs
+    self.makeJudge = makeJudge
+    judge = Mutex(makeJudge())
   }
 
   // MARK: The reader's side
@@ -52,24 +64,41 @@ final class Pipeline: Sendable {
   /// Whether nothing more can be written, so that there is no use in reading on.
   var isStopped: Bool { state.change { $0.isStopped } }
 
-  /// Hands a block over, as soon as not too many are under way.
+  /// Sees to a block, as soon as not too many are under way.
   func submit(_ block: LineBlock, of file: String) {
-    state.waitToChange { state -> Void? in
-      if state.isStopped { return () }
-      guard state.nextTicket - state.nextToWrite < blockLimit else { return nil }
-      state.queue.append(Work(ticket: state.takeTicket(), block: block, file: file))
-      return ()
+    let own = state.waitToChange { state -> Work?? in
+      if state.isStopped { return .some(nil) }
+      guard state.nextTicket - state.nextToWrite < 4 * jobs else { return nil }
+      startWorkers(&state)
+      let work = Work(ticket: state.takeTicket(), block: block, file: file)
+      if state.queue.count == 2 * state.workers.count { return work }
+      state.queue.append(work)
+      return .some(nil)
     }
+    guard let own else { return }
+    judge.withLock { finish(own, &$0) }
+  }
+
+  /// From the second block on. With fewer threads than wished, or none, the work is still done.
+  private func startWorkers(_ state: inout State) {
+    while state.hasBlocks, state.workers.count < jobs - 1, let worker = try? WorkerThread({ self.work() }) {
+      state.workers.append(worker)
+    }
+    state.hasBlocks = true
   }
 
   /// Hands over what needs no judging.
   func submit(_ piece: Piece) { deliver(piece, ticket: state.change { $0.takeTicket() }) }
 
-  /// Tells the workers that there is no more to come.
-  func close() { state.change { $0.isClosed = true } }
-
-  /// What the run came to, once all workers have ended.
-  func outcome() throws(Complaint) -> ExitStatus {
+  /// Waits until everything is judged and written.
+  /// - Returns: what the run came to.
+  func finish() throws(Complaint) -> ExitStatus {
+    let workers = state.change { state in
+      state.isClosed = true
+      return state.workers
+    }
+    judge.withLock { work(&$0) }
+    for worker in workers { worker.join() }
     let (status, complaint) = state.change { ($0.writer?.status ?? .success, $0.complaint) }
     if let complaint { throw complaint }
     return status
@@ -77,9 +106,18 @@ final class Pipeline: Sendable {
 
   // MARK: The workers' side
 
+  private func work() {
+    var judge = makeJudge()
+    work(&judge)
+  }
+
   /// Judges blocks until there are no more.
-  func work(_ judge: consuming Judge) {
-    while let work = nextWork() { deliver(.judged(judge.judge(work.block, of: work.file)), ticket: work.ticket) }
+  private func work(_ judge: inout Judge) {
+    while let work = nextWork() { finish(work, &judge) }
+  }
+
+  private func finish(_ work: Work, _ judge: inout Judge) {
+    deliver(.judged(judge.judge(work.block, of: work.file)), ticket: work.ticket)
   }
 
   private func nextWork() -> Work? {

@@ -8,16 +8,10 @@ struct VerifyRun {
   /// Verifies what is in `inputs`. One that cannot be read does not stop the others.
   /// - Throws: when results cannot be written.
   func verify(_ inputs: [InputSource]) throws(Complaint) -> ExitStatus {
-    let jobs = settings.jobs ?? Process.processorCount
-    let pipeline = Pipeline(RecordWriter(.standard, format: settings.format), jobs: jobs)
-    var workers: [WorkerThread] = []
-    for _ in 0..<jobs {
-      // With fewer threads than wished the work is still done; with none there would be nobody to do it.
-      do throws(SystemError) {
-        workers.append(try WorkerThread { pipeline.work(judge()) })
-      } catch {
-        if workers.isEmpty { throw Complaint("no thread could be started: \(error)") }
-      }
+    let pipeline = Pipeline(
+      RecordWriter(.standard, format: settings.format), jobs: settings.jobs ?? Process.processorCount
+    ) {
+      Judge(verifier, kind: settings.kind, format: settings.format)
     }
     var status = ExitStatus.success
     for input in inputs where !pipeline.isStopped {
@@ -28,13 +22,9 @@ struct VerifyRun {
         status.merge(.trouble)
       }
     }
-    pipeline.close()
-    for worker in workers { worker.join() }
-    status.merge(try pipeline.outcome())
+    status.merge(try pipeline.finish())
     return status
   }
-
-  private func judge() -> Judge { Judge(verifier, kind: settings.kind, format: settings.format) }
 
   private func read(_ input: InputSource, into pipeline: borrowing Pipeline) throws(SystemError) {
     var reader = LineReader(try input.open())
