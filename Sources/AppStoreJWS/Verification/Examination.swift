@@ -57,9 +57,11 @@ struct Examination {
     guard let size = try findings.attempt(.size, { () throws(VerificationError) in try Examination.checkSize(token) }),
       size > 0, let jws = try findings.attempt(.segments, { () throws(VerificationError) in try CompactJWS(token) })
     else { return }
+    let headerSegment = token.extracting(jws.header)
+    let headerJSON = recognises(headerSegment) ? nil : try decode(headerSegment, "header")
     let payload = try decode(token.extracting(jws.payload), "payload")
     let signature = try decode(token.extracting(jws.signature), "signature")
-    try findSigner(token.extracting(jws.header))
+    if let headerJSON { try findSigner(headerJSON) }
     if let payload { try readPayload(payload) }
     instant = try findInstant()
     try judgeChain(at: instant)
@@ -83,7 +85,8 @@ struct Examination {
         isValid
           ? nil : VerificationError(.signatureInvalid, "the signature does not belong to this header, payload and key"))
     }
-    if isValid == true, !headerIsKnown, let header, header.chain != nil {
+    // A report goes on after failures, and what failed must not be known as good.
+    if isValid == true, !findings.failed, !headerIsKnown, let header, header.chain != nil {
       let text = header.text
       verifier.knownHeaders.insert(header, for: text.span)
     }
@@ -124,16 +127,19 @@ struct Examination {
 
   // MARK: Header and certificates
 
-  /// Reads the header, or recognises it: what is known of it, or of the chain it names, is not done again. A report reads
-  /// the header anew, since it shows what each check of it found.
-  private mutating func findSigner(_ segment: Span<UInt8>) throws(VerificationError) {
-    if !findings.collectsAll, let known = verifier.knownHeaders.value(for: segment) {
-      header = known
-      headerIsKnown = true
-      knownChain = known.chain
-      return
-    }
-    guard let json = try decode(segment, "header"), let x5c = try readHeader(json) else { return }
+  /// Whether the header verified before: nothing of it is then done again. A report reads the header anew, since it shows
+  /// what each check of it found.
+  private mutating func recognises(_ headerSegment: Span<UInt8>) -> Bool {
+    guard !findings.collectsAll, let known = verifier.knownHeaders.value(for: headerSegment) else { return false }
+    header = known
+    headerIsKnown = true
+    knownChain = known.chain
+    return true
+  }
+
+  /// Reads the header and the certificates it names, but those of a known chain.
+  private mutating func findSigner(_ json: [UInt8]) throws(VerificationError) {
+    guard let x5c = try readHeader(json) else { return }
     if x5c.count == 3 { chainKey = Array("\(x5c[0]).\(x5c[1])".utf8) }
     if let chainKey, let chain = verifier.knownChains.value(for: chainKey.span) {
       knownChain = chain
@@ -160,6 +166,7 @@ struct Examination {
   }
 
   private mutating func judgeChain(at instant: Timestamp?) throws(VerificationError) {
+    if let knownChain { certificates = SentCertificates(knownChain, root: sentRoot) }
     if let knownChain, let instant {
       if let sentRoot {
         try findings.record(.root, RootMatch.failure(sentRoot, knownChain.anchor).map(VerificationError.init))
@@ -169,7 +176,7 @@ struct Examination {
         chain = knownChain
         return try recordKnownChain(validity: nil)
       case .fails(let failure): return try recordKnownChain(validity: VerificationError(failure))
-      case .unknown: certificates = SentCertificates(knownChain, root: sentRoot)
+      case .unknown: break
       }
     }
     guard let certificates else { return }
@@ -250,7 +257,7 @@ struct Examination {
   /// When the payload says it was signed, whatever its kind.
   var signedDate: Timestamp? {
     guard let object else { return nil }
-    return kind?.payload(object).signedDate ?? object.timestamp("signedDate")
+    return kind.map { $0.payload(object).signedDate } ?? object.timestamp("signedDate")
   }
 
   /// The newest signed date of the nested tokens, all of which were there before the token around them was signed.

@@ -49,6 +49,7 @@ final class Pipeline: Sendable {
   private struct Work {
     let ticket: Int
     let block: LineBlock
+    let finder: TokenFinder
     let file: String
   }
 
@@ -65,12 +66,12 @@ final class Pipeline: Sendable {
   var isStopped: Bool { state.change { $0.isStopped } }
 
   /// Sees to a block, as soon as not too many are under way.
-  func submit(_ block: LineBlock, of file: String) {
+  func submit(_ block: LineBlock, by finder: TokenFinder, of file: String) {
     let own = state.waitToChange { state -> Work?? in
       if state.isStopped { return .some(nil) }
       guard state.nextTicket - state.nextToWrite < 4 * jobs else { return nil }
       startWorkers(&state)
-      let work = Work(ticket: state.takeTicket(), block: block, file: file)
+      let work = Work(ticket: state.takeTicket(), block: block, finder: finder, file: file)
       if state.queue.count == 2 * state.workers.count { return work }
       state.queue.append(work)
       return .some(nil)
@@ -117,7 +118,7 @@ final class Pipeline: Sendable {
   }
 
   private func finish(_ work: Work, _ judge: inout Judge) {
-    deliver(.judged(judge.judge(work.block, of: work.file)), ticket: work.ticket)
+    deliver(.judged(judge.judge(work.block, by: work.finder, of: work.file)), ticket: work.ticket)
   }
 
   private func nextWork() -> Work? {
