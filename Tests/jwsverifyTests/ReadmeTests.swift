@@ -27,7 +27,7 @@ struct ReadmeTests {
   @Test func listsEveryFieldOfARecord() throws {
     let failure = VerificationError(.chainExpired, "m")
     var record = Record(failure, at: Place(file: "f", line: 1, path: "p"))
-    record.payload = "{}"
+    record.payload = Array("{}".utf8)
     let unverified = names(in: record)
     record.failures = []
     let verified = names(in: record)

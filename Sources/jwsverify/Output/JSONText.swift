@@ -6,7 +6,7 @@ extension ByteBuffer {
   /// Appends `text` as a JSON string.
   mutating func appendJSON(_ text: String) {
     append(UInt8(ascii: "\""))
-    if JSONText.isPlain(text.utf8.span), JSONText.hasNoEscapes(text.utf8.span) {
+    if JSONText.isPlain(text.utf8.span, asString: true) {
       append(text)
     } else {
       for scalar in text.unicodeScalars {
@@ -23,7 +23,7 @@ extension ByteBuffer {
   /// Appends a JSON text that somebody else wrote, so that it stays the same JSON: line breaks between its values become
   /// spaces, and what ``DisplayText`` finds unfit to be shown is escaped, which can only stand in strings.
   mutating func appendJSON(document: [UInt8]) {
-    if JSONText.isPlain(document.span) { return append(contentsOf: document) }
+    if JSONText.isPlain(document.span, asString: false) { return append(contentsOf: document) }
     for scalar in String(decoding: document, as: UTF8.self).unicodeScalars {
       switch scalar {
       case "\r", "\n", "\t": append(UInt8(ascii: " "))
@@ -46,20 +46,16 @@ extension ByteBuffer {
 }
 
 private enum JSONText {
-  /// Whether all of a text is printable ASCII, as nearly all is, and can be copied as it stands. No byte ends the loop, so
-  /// that the compiler compares many at a time.
-  static func isPlain(_ text: Span<UInt8>) -> Bool {
+  /// Whether all of a text is printable ASCII, as nearly all is, and can be copied as it stands: as a document, or as a
+  /// string, in which quotes and backslashes mean something. No byte ends the loop, so that the compiler compares many at
+  /// a time.
+  static func isPlain(_ text: Span<UInt8>, asString: Bool) -> Bool {
     var oddities: UInt8 = 0
-    for index in text.indices { oddities |= text[index] &- 0x20 < 0x5F ? 0 : 1 }
-    return oddities == 0
-  }
-
-  /// Whether nothing in the text has a meaning of its own in a JSON string.
-  static func hasNoEscapes(_ text: Span<UInt8>) -> Bool {
-    var escapes: UInt8 = 0
     for index in text.indices {
-      escapes |= text[index] == UInt8(ascii: "\"") || text[index] == UInt8(ascii: "\\") ? 1 : 0
+      let byte = text[index]
+      let isEscape = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      oddities |= (byte &- 0x20 < 0x5F ? 0 : 1) | (isEscape ? 2 : 0)
     }
-    return escapes == 0
+    return asString ? oddities == 0 : oddities & 1 == 0
   }
 }
