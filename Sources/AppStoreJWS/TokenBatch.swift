@@ -48,9 +48,8 @@ public struct TokenBatch: ~Copyable {
   ///   - kind: the kind to insist on, or to name for a payload that is too small to tell.
   public mutating func add(_ token: Span<UInt8>, as kind: PayloadKind? = nil) {
     precondition(!isFull, "the round is full: take its verdicts first")
-    var entry = Entry(examination: Examination(by: verifier, as: kind, collectsAll: false))
-    entry.step { (examination) throws(VerificationError) in try examination.begin(token) }
-    entries.append(entry)
+    entries.append(Entry(examination: Examination(by: verifier, as: kind, collectsAll: false)))
+    entries[entries.count - 1].step { (examination) throws(VerificationError) in try examination.begin(token) }
   }
 
   /// Ends the round.

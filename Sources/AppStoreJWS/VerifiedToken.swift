@@ -54,6 +54,9 @@ extension VerifiedToken {
   /// The verified tokens inside, each with its JSON path.
   public var nested: [(path: String, token: VerifiedToken)] { examined.nested }
 
+  /// The value of any member of the payload that holds no others, by its JSON name, as text.
+  package func text(ofMember name: String) -> String? { examined.object.text(name) }
+
   private var examined: ExaminedToken {
     switch self {
     case .transaction(let verified): verified.examined

@@ -8,7 +8,7 @@ struct Examination {
   /// Whether the token lies inside another one, which then answers for its age.
   let isNested: Bool
 
-  private(set) var findings: Findings
+  private(set) var findings: Findings<Check>
   private(set) var kind: PayloadKind?
   private(set) var object: JSONObject?
   private(set) var certificates: SentCertificates?
@@ -260,26 +260,27 @@ struct Examination {
     return kind.map { $0.payload(object).signedDate } ?? object.timestamp("signedDate")
   }
 
-  /// The newest signed date of the nested tokens, all of which were there before the token around them was signed.
-  private var newestNestedDate: Timestamp? { nested.compactMap { $0.token?.signedDate }.max() }
+  /// When the token was signed: what it says, or for a notification that says nothing the newest signed date of the
+  /// tokens in it that verify, all of which were there before it was signed.
+  private mutating func datedBySelfOrNested() -> Timestamp? {
+    if let signedDate { return signedDate }
+    guard kind == .notification, let object else { return nil }
+    collectNested(of: ServerNotification(object))
+    for index in nested.indices { nested[index].run() }
+    return nested.compactMap { $0.token?.signedDate }.max()
+  }
 
   private mutating func findInstant() throws(VerificationError) -> Timestamp? {
-    guard let object else { return verifier.instant }
+    guard object != nil else { return verifier.instant }
     if let instant = verifier.instant {
       try findings.record(.signedDate, .notApplicable("the chain is judged at \(instant), as asked"))
       return instant
     }
-    if let signedDate {
+    if let date = datedBySelfOrNested() {
       try findings.record(.signedDate, nil)
-      return signedDate
-    }
-    if kind == .notification {
-      collectNested(of: ServerNotification(object))
-      for index in nested.indices { nested[index].run() }
-    }
-    if let date = newestNestedDate {
-      try findings.record(.signedDate, nil)
-      findings.note("no signed date: judged at \(date), when the newest nested token was signed")
+      if signedDate == nil {
+        findings.note("no signed date: judged at \(date), when the newest nested token was signed")
+      }
       return date
     }
     try findings.record(
@@ -293,28 +294,28 @@ struct Examination {
   // MARK: Policy
 
   private mutating func checkPolicies(_ payload: any VerifiablePayload) throws(VerificationError) {
-    let kind = type(of: payload).kind
+    let subject = PolicySubject.token(type(of: payload).kind)
     let environment = payload.environmentFact
     var environmentValue: AppStoreEnvironment?
     if case .field(_, let value) = environment { environmentValue = value }
     if let isPinned = chain?.isPinned ?? certificates.map({ $0.intermediate == nil }) {
-      try findings.record(.signer, Policies.signer(environment, isPinned: isPinned))
+      try findings.record(.signer, Policies.signer(environment, isPinned: isPinned, of: subject))
     }
-    try recordPolicy(.bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, kind: kind))
+    try recordPolicy(.bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, of: subject))
     try recordPolicy(
       .appAppleID,
       Policies.appAppleID(
-        payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, kind: kind))
-    try recordPolicy(.environment, Policies.environment(environment, accepted: verifier.environments, kind: kind))
-    try recordPolicy(.product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, kind: kind))
+        payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, of: subject))
+    try recordPolicy(.environment, Policies.environment(environment, accepted: verifier.environments, of: subject))
+    try recordPolicy(.product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, of: subject))
     if isNested {
       try findings.record(.age, .notApplicable("the token around it answers for the age"))
     } else {
+      let date = verifier.maximumAge == nil ? nil : datedBySelfOrNested()
       try recordPolicy(
         .age,
         Policies.age(
-          of: payload.signedDate ?? newestNestedDate, maximum: verifier.maximumAge,
-          now: { verifier.instant ?? verifier.clock() }))
+          of: date, maximum: verifier.maximumAge, now: { verifier.instant ?? verifier.clock() }, of: subject))
     }
   }
 

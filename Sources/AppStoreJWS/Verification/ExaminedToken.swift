@@ -8,13 +8,13 @@ final class ExaminedToken: Sendable {
   let instant: Timestamp
   let notes: [String]
   let nested: [(path: String, token: VerifiedToken)]
-  let notAskedFor: CheckSet
+  let notAskedFor: CheckSet<Check>
   private let header: KnownHeader
   private let signature: ES256Signature
 
   init(
     kind: PayloadKind, object: JSONObject, chain: VerifiedChain, instant: Timestamp, notes: [String],
-    nested: [(path: String, token: VerifiedToken)], notAskedFor: CheckSet, header: KnownHeader,
+    nested: [(path: String, token: VerifiedToken)], notAskedFor: CheckSet<Check>, header: KnownHeader,
     signature: ES256Signature
   ) {
     self.kind = kind

@@ -14,7 +14,7 @@ enum BlockCut {
   func lastEnd(in bytes: [UInt8], _ searched: Int, to end: Int) -> Int? {
     switch self {
     case .lines: bytes[searched..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
-    case .words: bytes[..<end].lastIndex { !TokenScan.isTokenByte($0) }.map { $0 + 1 }
+    case .words: bytes[..<end].dropFirst().lastIndex { !TokenScan.isTokenByte($0) }
     case .records(let records): BlockCut.lastEnd(of: records, in: bytes, to: end)
     }
   }

@@ -40,13 +40,16 @@ import Testing
 
   /// Codes that no token gets by itself, and why.
   static let codesWithoutCase: [String: String] = [
+    "input.format": "is about files that hold tokens",
     "chain.revoked": "needs an answer of the issuer's OCSP responder",
     "revocation.unavailable": "needs a network that fails",
   ]
 
   @Test func everyCodeHasACase() {
     let covered = Set(Vector.all.compactMap(\.entry.code))
-    let expected = VerificationError.Code.all.map(\.rawValue).filter { VectorTests.codesWithoutCase[$0] == nil }
+    // Receipts are no tokens: their defects are tested with them.
+    let ofTokens = VerificationError.Code.all.map(\.rawValue).filter { !$0.hasPrefix("receipt.") }
+    let expected = ofTokens.filter { VectorTests.codesWithoutCase[$0] == nil }
     #expect(expected.filter { !covered.contains($0) } == [])
     #expect(covered.subtracting(expected) == [])
   }

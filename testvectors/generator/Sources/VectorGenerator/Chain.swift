@@ -74,6 +74,16 @@ private func addWays(_ file: inout VectorFile, flags: [String]) {
   file.add(
     "intermediate-of-other-authority", "the intermediate of another authority",
     signed("mixed", .certificates { $0.intermediate = other.issuedChain([]).intermediate }), "chain.untrusted")
+  let genuine = authority.issuedChain([])
+  let unmarked = genuine.plan.unmarkedIntermediate()
+  let unmarkedDER = unmarked.issued(by: genuine.plan.root, certificate: genuine.root)
+  let leafBelow = genuine.plan.leaf.issued(by: unmarked, certificate: unmarkedDER)
+  file.name("unmarked-intermediate", unmarkedDER)
+  file.add(
+    "intermediate-beside-the-path",
+    "an authority without the marker, which is trusted too, has issued the leaf; the marked one is only sent along",
+    signed("beside", .certificates { $0.leaf = leafBelow }), "chain.length",
+    with: Configuration(roots: ["root", "unmarked-intermediate"]))
   file.add(
     "intermediate-is-root", "the root stands where the intermediate is due; it has issued the leaf",
     signed(
@@ -275,6 +285,15 @@ private func addXcode(_ file: inout VectorFile) {
 }
 
 extension ChainPlan {
+  /// Another authority under the same root, for something else.
+  fileprivate func unmarkedIntermediate() -> CertificateTemplate {
+    var other = intermediate
+    other.subject["CN"] = "Test Authority for Something Else"
+    other.key = PrivateKey(.p384)
+    other.extensions[Marker.intermediate] = nil
+    return other
+  }
+
   fileprivate func renamedRoot() -> [UInt8] {
     var renamed = root
     renamed.subject["CN"] = "Test Root CA - G4"

@@ -106,6 +106,14 @@ func nested() throws -> VectorFile {
     "bundle-id-of-transaction-asked-for", "the transaction is for another app than the one asked for", single,
     transactionPath, authority.sign(.transaction(signedDate: instant, bundleID: "com.example.other")),
     "nested.failed", "nested.disagrees", with: mine)
+  add(
+    "product-of-transaction-asked-for", "the transaction is of another product than the one asked for", single,
+    transactionPath, authority.sign(purchase), "nested.failed",
+    with: Configuration(productIDs: ["com.example.app.yearly"]))
+  add(
+    "app-apple-id-of-app-transaction-asked-for", "the app transaction names another app Apple id", appData, appPath,
+    authority.sign(app.setting("appAppleId", to: 1_600_000_002)), "nested.failed",
+    with: Configuration(appAppleID: 1_600_000_001))
 
   // What is absent never disagrees.
   add(
