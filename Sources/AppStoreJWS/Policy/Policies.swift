@@ -71,8 +71,7 @@ package enum Policies {
 
   private static func membership<Value: Sendable & Hashable>(
     _ fact: @autoclosure () -> PolicyFact<Value>, _ accepted: Accepted<Value>, of subject: PolicySubject,
-    named name: String,
-    different: VerificationError.Code, absent: VerificationError.Code
+    named name: String, different: VerificationError.Code, absent: VerificationError.Code
   ) -> CheckResult {
     guard case .only(let values) = accepted else { return .notAskedFor }
     guard case .field(let path, let value) = fact() else {
