@@ -3,7 +3,8 @@
 # The C libraries by the names that pkg-config and Debian have for them.
 MODULES := libcrypto jansson
 PACKAGES := libssl-dev libjansson-dev pkg-config
-RELEASE := swift build -c release --product jwsverify --static-swift-stdlib
+PRODUCT ?= jwsverify
+RELEASE := swift build -c release --product $(PRODUCT) --static-swift-stdlib
 ifeq ($(shell uname -s),Linux)
 # Start-up is most of the time of a run of one token: the runtime exports nothing that nobody asks for, and libstdc++,
 # which is only the Swift runtime's, is linked in (its folder holds no shared one, so that the linker takes that).
@@ -14,9 +15,9 @@ endif
 # Without --disable-xctest the test library's own leak would fail the run.
 SANITIZED := --disable-xctest -Xswiftc -use-ld=lld
 PREFIX ?= /usr/local
-SWIFT_FILES := Package.swift Sources Tests testvectors/generator/Package.swift testvectors/generator/Sources
+SWIFT_FILES := Package.swift Sources Tests Benchmarks testvectors/generator/Package.swift testvectors/generator/Sources
 
-.PHONY: help run build release test vectors lint format bench asan tsan coverage linkage readme docs install clean packages
+.PHONY: help run build release test vectors lint format bench asan tsan fuzz-signature coverage linkage readme docs install clean packages
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /	/' | expand -t 12
@@ -59,6 +60,10 @@ asan: packages ## the tests under AddressSanitizer, leaks included
 tsan: packages ## the tests under ThreadSanitizer
 	swift test --scratch-path .build/tsan --sanitize=thread $(SANITIZED)
 
+fuzz-signature: packages ## a million signatures, good and mutated, on the fast path and the plain one
+	JWSVERIFY_DIFFERENTIAL_COUNT=1000000 swift test -c release --scratch-path .build/fuzz -Xswiftc -enable-testing \
+	  --filter SignatureDifferentialTests
+
 coverage: packages ## line coverage of the libraries
 	Tests/coverage
 
@@ -78,7 +83,7 @@ install: release ## install the command and its man page under PREFIX (default /
 	install -m 644 .build/jwsverify.1 $(DESTDIR)$(PREFIX)/share/man/man1/jwsverify.1
 
 clean: ## remove what was built
-	rm -rf .build Benchmarks/.build Tests/Linkage/.build testvectors/generator/.build
+	rm -rf .build Tests/Linkage/.build testvectors/generator/.build
 
 # Installs what is missing, and asks apt only if something is.
 packages:

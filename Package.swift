@@ -24,13 +24,18 @@ let package = Package(
     .target(name: "AppStoreReceipts", dependencies: ["AppStoreJWS", "AppStoreTrust", "COpenSSL"]),
     .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"]),
     .executableTarget(name: "jwsverify", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
+    // For measurements, and no product: nobody who depends on the package gets it.
+    .executableTarget(
+      name: "Measure", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"],
+      path: "Benchmarks/Measure"),
     .testTarget(name: "AppStoreTrustTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting", "COpenSSL"]),
     .testTarget(name: "AppStoreJWSTests", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSFoundationTests", dependencies: ["AppStoreJWSFoundation", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSTestingTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting"]),
     .testTarget(
       name: "AppStoreReceiptsTests", dependencies: ["AppStoreReceipts", "AppStoreTrust", "AppStoreJWSTesting"]),
-    .testTarget(name: "jwsverifyTests", dependencies: ["jwsverify"], exclude: ["Transcripts"]),
+    .testTarget(
+      name: "jwsverifyTests", dependencies: ["jwsverify", "AppStoreJWSTesting"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -43,6 +48,6 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
-  if target.type != .test { settings.append(.strictMemorySafety()) }
+  if target.type != .test, target.name != "Measure" { settings.append(.strictMemorySafety()) }
   target.swiftSettings = settings
 }
