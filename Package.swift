@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"]),
     .executableTarget(name: "jwsverify", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreTrustTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting", "COpenSSL"]),
-    .testTarget(name: "AppStoreJWSTests", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"]),
+    .testTarget(name: "AppStoreJWSTests", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSFoundationTests", dependencies: ["AppStoreJWSFoundation", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSTestingTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting"]),
     .testTarget(name: "jwsverifyTests", dependencies: ["jwsverify"], exclude: ["Transcripts"]),
