@@ -93,4 +93,15 @@ struct DER {
 
   /// The paths of the value and of all parts of it.
   var paths: [[Int]] { [[]] + elements.indices.flatMap { index in elements[index].paths.map { [index] + $0 } } }
+
+  /// The path of the innermost part in which a byte of the encoding lies.
+  func path(toByteAt offset: Int) -> [Int] {
+    var start = encoded.count - body.count
+    for (index, element) in elements.enumerated() {
+      let end = start + element.encoded.count
+      if (start..<end).contains(offset) { return [index] + element.path(toByteAt: offset - start) }
+      start = end
+    }
+    return []
+  }
 }
