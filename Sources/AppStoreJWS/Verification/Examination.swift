@@ -71,7 +71,9 @@ struct Examination {
     let header = knownHeader ?? KnownHeader(token.extracting(0..<jws.payload.lowerBound), chain)
     pendingSignature = PendingSignature(
       signature: signature, digest: header.digest(appending: token.extracting(jws.payload)), key: key)
-    newHeader = knownHeader == nil && chain != nil ? (header, [UInt8](copying: token.extracting(jws.header))) : nil
+    // A report goes on after a failure, of the header too: what it comes to is no reason to know the header.
+    let isNew = knownHeader == nil && chain != nil && !findings.collectsAll
+    newHeader = isNew ? (header, [UInt8](copying: token.extracting(jws.header))) : nil
   }
 
   /// Takes the verdict on the pending signature, and judges the policies.
@@ -176,7 +178,9 @@ struct Examination {
     case .single(let certificate):
       chain = verifier.pinnedCertificates.verify(
         certificate, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
-      for check in Check.ofIssuedChains { try findings.record(check, .notApplicable("Xcode signs with one certificate")) }
+      for check in Check.ofIssuedChains {
+        try findings.record(check, .notApplicable("Xcode signs with one certificate"))
+      }
     }
     for (check, failure) in found { try findings.record(check, failure) }
     if let chain, let chainKey { verifier.knownChains.insert(chain, for: chainKey.span) }
