@@ -5,8 +5,9 @@ RELEASE := swift build -c release --product jwsverify --static-swift-stdlib
 # Without --disable-xctest the test library's own leak would fail the run.
 SANITIZED := --disable-xctest -Xswiftc -use-ld=lld
 PREFIX ?= /usr/local
+TIME ?= 60
 
-.PHONY: help run build release test lint format bench asan tsan coverage linkage docs install clean packages
+.PHONY: help run build release test lint format bench fuzz slow soak asan tsan coverage linkage docs install clean packages
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /	/' | expand -t 12
@@ -36,6 +37,15 @@ format: ## put every source file into shape
 bench: packages ## measure, beside `openssl speed` in the same run
 	Benchmarks/run
 
+fuzz: packages ## run every fuzzer for TIME seconds (default 60)
+	TIME=$(TIME) Tests/Fuzz/run
+
+slow: packages ## what hostile shapes cost, against a genuine token; at most 20 times as much a byte
+	swift run --package-path Tests/Fuzz --scratch-path Tests/Fuzz/.build/measure -c release -Xswiftc -enable-testing measure slow
+
+soak: packages ## good and bad tokens for TIME seconds (default 60): memory stays flat
+	swift run --package-path Tests/Fuzz --scratch-path Tests/Fuzz/.build/measure -c release -Xswiftc -enable-testing measure soak $(TIME)
+
 asan: packages ## the tests under AddressSanitizer, leaks included
 	swift test --scratch-path .build/asan --sanitize=address $(SANITIZED)
 
@@ -55,7 +65,7 @@ install: release ## install the command under PREFIX (default /usr/local)
 	install -D -m 755 .build/release/jwsverify $(DESTDIR)$(PREFIX)/bin/jwsverify
 
 clean: ## remove what was built
-	rm -rf .build Benchmarks/.build Tests/Linkage/.build
+	rm -rf .build Benchmarks/.build Tests/Linkage/.build Tests/Fuzz/.build
 
 # Installs what is missing, and asks apt only if something is.
 packages:

@@ -16,7 +16,11 @@ let package = Package(
     .target(
       name: "Command", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"], path: "Library/jwsverify",
       exclude: ["main.swift"]),
-    .executableTarget(name: "fuzz", dependencies: ["Command", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
+    .target(name: "Authority", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
+    .executableTarget(
+      name: "fuzz", dependencies: ["Authority", "Command", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
+    .executableTarget(
+      name: "measure", dependencies: ["Authority", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

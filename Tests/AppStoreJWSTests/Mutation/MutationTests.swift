@@ -69,13 +69,18 @@ struct MutationTests {
     print("mutants of the \(name): \(count), \(equivalent) as good as genuine, \(listed)")
   }
 
-  /// What each mutant fails with: alone, among other mutants, and among genuine tokens that have filled the caches.
+  /// What each mutant fails with: alone, after a report on it, among other mutants, and among genuine tokens that have
+  /// filled the caches.
   private static func verdicts(_ mutants: [Mutant]) throws -> [VerificationError?] {
     let genuine = Array(Forge.shared.token().utf8)
     let alone = try Forge.shared.verifier()
     let verdicts = mutants.map { alone.failure(of: $0.token) }
     let batched = try Forge.shared.verifier().failures(of: mutants.map(\.token))
     let interleaved = try Forge.shared.verifier().failures(of: mutants.flatMap { [genuine, $0.token] })
+    for (mutant, verdict) in zip(mutants, verdicts) where mutant.change != "bit flipped" && mutant.region != "text" {
+      #expect(alone.diagnose(mutant.token.span).failures.first?.code == verdict?.code, "\(mutant.name), in a report")
+      #expect(alone.failure(of: mutant.token) == verdict, "\(mutant.name), after a report")
+    }
     for (index, mutant) in mutants.enumerated() {
       #expect(batched[index] == verdicts[index], "\(mutant.name), in a batch")
       #expect(interleaved[2 * index] == nil, "the genuine token before \(mutant.name)")

@@ -30,27 +30,41 @@ enum Authority {
     return SignedParts(header: header, payload: payload, key: plan.signingKey).segments.text
   }
 
+  /// A token under a leaf that nobody has seen.
+  static func tokenOfNewChain() -> String {
+    var leaf = plan.leaf
+    leaf.serialNumber = CertificateTemplate.randomSerialNumber(byteCount: 16)
+    return token(x5c: [leaf.issued(by: plan.intermediate, certificate: chain.intermediate)] + chain.x5c.dropFirst())
+  }
+
   /// Judges a token in all ways, which must agree.
   /// - Returns: the token, where it verifies.
   @discardableResult
   static func judge(_ token: Span<UInt8>, as kind: PayloadKind? = nil, by verifier: AppStoreVerifier) -> VerifiedToken?
   {
-    var verified: VerifiedToken?
-    var failure: VerificationError?
+    let alone: Result<VerifiedToken, VerificationError>
     do throws(VerificationError) {
-      verified = try verifier.verify(token, as: kind)
+      alone = .success(try verifier.verify(token, as: kind))
     } catch {
-      failure = error
+      alone = .failure(error)
     }
     var batch = verifier.makeBatch()
     batch.add(token, as: kind)
-    let inBatch: VerificationError? = if case .failure(let error) = batch.verdicts()[0] { error } else { nil }
-    promise(inBatch == failure, "alone \(String(describing: failure)), in a batch \(String(describing: inBatch))")
-    let reported = verifier.diagnose(token, as: kind).failures.first
-    promise(
-      reported?.code == failure?.code, "thrown \(String(describing: failure)), reported \(String(describing: reported))"
-    )
-    if let failure { promise(VerificationError.Code.all.contains(failure.code)) }
-    return verified
+    let inBatch = batch.verdicts()[0]
+    let failure = failure(alone)
+    promise(failure == self.failure(inBatch), "alone \(alone), in a batch \(inBatch)")
+    let report = verifier.diagnose(token, as: kind)
+    promise(report.failures.first?.code == failure?.code, "thrown \(alone), reported \(report.failures)")
+    if let failure { promise(VerificationError.Code.all.contains(failure.code), failure.code.rawValue) }
+    return try? alone.get()
   }
+
+  private static func failure(_ verdict: Result<VerifiedToken, VerificationError>) -> VerificationError? {
+    if case .failure(let error) = verdict { error } else { nil }
+  }
+}
+
+/// Traps, and says why, where a promise is broken. (An optimised `precondition` says nothing.)
+func promise(_ isKept: Bool, _ broken: @autoclosure () -> String = "", line: Int = #line, file: String = #fileID) {
+  if !isKept { fatalError("\(file):\(line): \(broken())") }
 }

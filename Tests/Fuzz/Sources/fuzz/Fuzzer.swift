@@ -38,13 +38,9 @@ public func initialize(_ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeM
   return 0
 }
 
+/// Takes one input of libFuzzer's.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   Fuzzer.chosen.run(UnsafeBufferPointer(start: bytes, count: count).span)
   return 0
-}
-
-/// Traps, and says why, where a promise is broken. (An optimised `precondition` says nothing.)
-func promise(_ isKept: Bool, _ broken: @autoclosure () -> String = "", line: Int = #line, file: String = #fileID) {
-  if !isKept { fatalError("\(file):\(line): \(broken())") }
 }

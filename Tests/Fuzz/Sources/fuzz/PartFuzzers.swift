@@ -1,4 +1,5 @@
 import AppStoreJWS
+@testable import Authority
 @testable import AppStoreJWSTesting
 @testable import AppStoreTrust
 @testable import Command

@@ -1,4 +1,5 @@
 import AppStoreJWS
+@testable import Authority
 @testable import AppStoreJWSTesting
 
 // What a whole token is made of.
