@@ -53,6 +53,16 @@ struct LimitsTests {
     #expect(failures.count { $0.code == .payloadField } == Limits.failuresOfOneCheck)
   }
 
+  /// A field that is wrong a hundred thousand times is not told of a hundred thousand times, nor read so often.
+  @Test func failuresInsideAnArray() throws {
+    let elements = Array(repeating: "1", count: 1_000).joined(separator: ",")
+    let text = "{\"advancedCommerceInfo\":{\"items\":[\(elements)]},\"price\":\"\"}"
+    let object = try JSONDocument(Array(text.utf8)).object
+    let paths = object.mismatches(with: Transaction.schema).map(\.path)
+    #expect(paths == (0..<Limits.failuresOfOneCheck).map { "advancedCommerceInfo.items[\($0)]" })
+    #expect(object.mismatches(with: Transaction.schema, limit: 1).map(\.path) == ["advancedCommerceInfo.items[0]"])
+  }
+
   @Test func cachedHeadersAndChains() throws {
     let verifier = try forge.verifier()
     for serialNumber in 1...UInt8(Limits.cachedChains + 4) {

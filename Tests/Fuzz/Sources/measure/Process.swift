@@ -16,8 +16,18 @@ enum Usage {
   /// The most memory it ever had, in kilobytes.
   static var peak: Int {
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+    #endif
     return usage.ru_maxrss
+  }
+
+  /// Ends the process, and says why.
+  static func fail(_ reason: String) -> Never {
+    print(reason)
+    exit(1)
   }
 }
 
