@@ -14,7 +14,7 @@ let package = Package(
     .target(
       name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"], path: "Library/AppStoreJWSTesting"),
     .target(
-      name: "Command", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"], path: "Library/jwsverify",
+      name: "Command", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"], path: "Library/jwsverify",
       exclude: ["main.swift"]),
     .target(name: "Authority", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
     .executableTarget(
