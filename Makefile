@@ -15,9 +15,11 @@ endif
 # Without --disable-xctest the test library's own leak would fail the run.
 SANITIZED := --disable-xctest -Xswiftc -use-ld=lld
 PREFIX ?= /usr/local
+TIME ?= 60
 SWIFT_FILES := Package.swift Sources Tests Benchmarks testvectors/generator/Package.swift testvectors/generator/Sources
 
-.PHONY: help run build release test vectors lint format bench asan tsan fuzz-signature coverage linkage readme docs install clean packages
+.PHONY: help run build release test vectors lint format bench fuzz fuzz-signature slow soak asan tsan coverage linkage \
+  readme docs install clean packages
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /	/' | expand -t 12
@@ -54,6 +56,15 @@ format: ## put every source file into shape
 bench: packages ## measure, beside `openssl speed` in the same run
 	Benchmarks/run
 
+fuzz: packages ## run every fuzzer for TIME seconds (default 60)
+	TIME=$(TIME) Tests/Fuzz/run
+
+slow: packages ## what hostile shapes cost, against a genuine token; at most 20 times as much a byte
+	swift run --package-path Tests/Fuzz --scratch-path Tests/Fuzz/.build/measure -c release -Xswiftc -enable-testing measure slow
+
+soak: packages ## good and bad tokens for TIME seconds (default 60): memory stays flat
+	swift run --package-path Tests/Fuzz --scratch-path Tests/Fuzz/.build/measure -c release -Xswiftc -enable-testing measure soak $(TIME)
+
 asan: packages ## the tests under AddressSanitizer, leaks included
 	swift test --scratch-path .build/asan --sanitize=address $(SANITIZED)
 
@@ -83,7 +94,7 @@ install: release ## install the command and its man page under PREFIX (default /
 	install -m 644 .build/jwsverify.1 $(DESTDIR)$(PREFIX)/share/man/man1/jwsverify.1
 
 clean: ## remove what was built
-	rm -rf .build Tests/Linkage/.build testvectors/generator/.build
+	rm -rf .build Tests/Linkage/.build Tests/Fuzz/.build testvectors/generator/.build
 
 # Installs what is missing, and asks apt only if something is.
 packages:

@@ -245,7 +245,8 @@ struct Examination {
     kind = recognised ?? requestedKind
     guard let kind else { return }
     try findings.record(.fields, nil)
-    for mismatch in object.mismatches(with: kind.schema) {
+    let limit = findings.collectsAll ? Limits.failuresOfOneCheck : 1
+    for mismatch in object.mismatches(with: kind.schema, limit: limit) {
       try findings.record(
         .fields,
         VerificationError(
