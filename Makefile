@@ -1,6 +1,6 @@
 # What a person tries: make run, make test. The rest is for those who change things.
 
-PACKAGES := libssl-dev libjansson-dev pkg-config
+PACKAGES := libssl-dev libjansson-dev libsqlite3-dev pkg-config
 RELEASE := swift build -c release --product jwsverify --static-swift-stdlib
 # Without --disable-xctest the test library's own leak would fail the run.
 SANITIZED := --disable-xctest -Xswiftc -use-ld=lld

@@ -7,6 +7,8 @@ let package = Package(
   products: [
     .library(name: "AppStoreJWS", targets: ["AppStoreJWS"]),
     .library(name: "AppStoreJWSFoundation", targets: ["AppStoreJWSFoundation"]),
+    .library(name: "AppStoreEntitlements", targets: ["AppStoreEntitlements"]),
+    .library(name: "AppStoreLedger", targets: ["AppStoreLedger"]),
     .library(name: "AppStoreJWSTesting", targets: ["AppStoreJWSTesting"]),
     .executable(name: "jwsverify", targets: ["jwsverify"]),
   ],
@@ -17,15 +19,23 @@ let package = Package(
     .systemLibrary(
       name: "CJansson", pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "AppStoreTrust", dependencies: ["COpenSSL"]),
     .target(name: "AppStoreJWS", dependencies: ["AppStoreTrust", "CJansson"]),
     .target(name: "AppStoreJWSFoundation", dependencies: ["AppStoreJWS"]),
+    .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS"]),
+    .target(name: "AppStoreLedger", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "CSQLite"]),
     .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"]),
     .executableTarget(name: "jwsverify", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreTrustTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting", "COpenSSL"]),
     .testTarget(name: "AppStoreJWSTests", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSFoundationTests", dependencies: ["AppStoreJWSFoundation", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSTestingTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting"]),
+    .testTarget(
+      name: "AppStoreEntitlementsTests",
+      dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting"]),
     .testTarget(name: "jwsverifyTests", dependencies: ["jwsverify"]),
   ],
   swiftLanguageModes: [.v6]

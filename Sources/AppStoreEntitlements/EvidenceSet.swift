@@ -1,0 +1,81 @@
+internal import AppStoreJWS
+
+/// Evidence with every repetition merged. Adding is idempotent, and its order is of no account: of each thing the copy with
+/// the greatest ``Standing`` is kept.
+struct EvidenceSet: Sendable {
+  struct TransactionKey: Hashable, Sendable {
+    let environment: AppStoreEnvironment?
+    let bundleID: String?
+    let id: String
+    let ownershipType: OwnershipType?
+  }
+
+  struct RenewalKey: Hashable, Sendable {
+    let environment: AppStoreEnvironment?
+    let originalID: String
+  }
+
+  struct Transaction: Sendable {
+    var facts: TransactionFacts
+    var standing: Standing
+    var provenance: Evidence.Provenance
+    var appAccountTokens: Set<String>
+  }
+
+  struct Renewal: Sendable {
+    var facts: RenewalFacts
+    var standing: Standing
+    var provenance: Evidence.Provenance
+  }
+
+  private(set) var transactions: [TransactionKey: Transaction] = [:]
+  private(set) var renewals: [RenewalKey: Renewal] = [:]
+  private(set) var incomplete: Set<Finding> = []
+  let rules: RuleSet
+
+  init(rules: RuleSet) { self.rules = rules }
+
+  mutating func add(_ evidence: Evidence) {
+    switch evidence.content {
+    case .transaction(let facts): add(facts, evidence)
+    case .renewalInfo(let facts): add(facts, evidence)
+    case .incomplete(let kind, let id, let missing): incomplete.insert(.incomplete(kind, id: id, missing: missing))
+    }
+  }
+
+  private mutating func add(_ facts: TransactionFacts, _ evidence: Evidence) {
+    let added = Transaction(
+      facts: facts,
+      standing: Standing(signedDate: facts.signedDate, isRevoked: facts.revocation != nil, payload: evidence.payload),
+      provenance: evidence.provenance, appAccountTokens: Set([facts.appAccountToken].compactMap { $0 }))
+    let key = TransactionKey(
+      environment: rules.contains(.environmentsApart) ? facts.environment : nil,
+      bundleID: rules.contains(.appsApart) ? facts.bundleID : nil, id: facts.id,
+      ownershipType: rules.contains(.ownershipApart) ? facts.ownershipType : nil)
+    guard var known = transactions[key] else {
+      transactions[key] = added
+      return
+    }
+    let tokens = known.appAccountTokens.union(added.appAccountTokens)
+    if known.standing.yields(to: added.standing, under: rules) { known = added }
+    known.appAccountTokens = tokens
+    transactions[key] = known
+  }
+
+  private mutating func add(_ facts: RenewalFacts, _ evidence: Evidence) {
+    let added = Renewal(
+      facts: facts, standing: Standing(signedDate: facts.signedDate, isRevoked: false, payload: evidence.payload),
+      provenance: evidence.provenance)
+    let key = renewalKey(originalID: facts.originalID, environment: facts.environment)
+    if let known = renewals[key], !known.standing.yields(to: added.standing, under: rules) { return }
+    renewals[key] = added
+  }
+
+  func renewal(of facts: TransactionFacts) -> Renewal? {
+    renewals[renewalKey(originalID: facts.originalID, environment: facts.environment)]
+  }
+
+  private func renewalKey(originalID: String, environment: AppStoreEnvironment?) -> RenewalKey {
+    RenewalKey(environment: rules.contains(.environmentsApart) ? environment : nil, originalID: originalID)
+  }
+}
