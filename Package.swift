@@ -26,16 +26,30 @@ let package = Package(
     .target(name: "AppStoreJWS", dependencies: ["AppStoreTrust", "CJansson"]),
     .target(name: "AppStoreJWSFoundation", dependencies: ["AppStoreJWS"]),
     .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS"]),
-    .target(name: "AppStoreLedger", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "CSQLite"]),
+    .target(name: "AppStoreLedger", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreTrust", "CSQLite"]),
     .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"]),
     .executableTarget(name: "jwsverify", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreTrustTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting", "COpenSSL"]),
     .testTarget(name: "AppStoreJWSTests", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSFoundationTests", dependencies: ["AppStoreJWSFoundation", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSTestingTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting"]),
+    .target(
+      name: "EntitlementScenarios", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting"],
+      path: "Tests/EntitlementScenarios"),
+    .executableTarget(
+      name: "ledger-probe",
+      dependencies: ["AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting"],
+      path: "Tests/LedgerProbe"),
     .testTarget(
       name: "AppStoreEntitlementsTests",
-      dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting"]),
+      dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "EntitlementScenarios"]),
+    .testTarget(
+      name: "AppStoreLedgerTests",
+      dependencies: [
+        "AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "CSQLite",
+        "EntitlementScenarios",
+        "ledger-probe",
+      ]),
     .testTarget(name: "jwsverifyTests", dependencies: ["jwsverify"]),
   ],
   swiftLanguageModes: [.v6]

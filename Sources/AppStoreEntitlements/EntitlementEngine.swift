@@ -49,7 +49,8 @@ extension EntitlementEngine {
   /// How many consumables all customers have bought, ordered like the entitlements.
   /// - Parameter customer: whose. nil stands for everybody.
   public func consumables(of customer: Customer? = nil, at instant: Timestamp) -> [ConsumableCount] {
-    ConsumableCount.counts(of: Purchases(evidence, catalogue: catalogue, of: customer).consumables, at: instant, under: evidence.rules)
+    ConsumableCount.counts(
+      of: Purchases(evidence, catalogue: catalogue, of: customer).consumables, at: instant, under: evidence.rules)
   }
 
   /// Whether a customer may use a product at an instant.
@@ -57,7 +58,8 @@ extension EntitlementEngine {
   /// A non-renewing subscription never unlocks by itself: how long it lasts only the caller knows.
   /// - Parameter environment: where it must have been bought.
   public func isUnlocked(
-    _ productID: String, for customer: Customer, in environment: AppStoreEnvironment = .production, at instant: Timestamp
+    _ productID: String, for customer: Customer, in environment: AppStoreEnvironment = .production,
+    at instant: Timestamp
   ) -> Bool {
     entitlements(of: customer, at: instant).contains {
       $0.isUnlocked && $0.productID == productID && $0.environment == environment

@@ -102,4 +102,6 @@ package struct TransactionFacts: Sendable, Hashable {
 /// A field without which a token decides nothing; its JSON name.
 package struct MissingField: Error, Sendable, Hashable {
   package let name: String
+
+  package init(name: String) { self.name = name }
 }

@@ -1,3 +1,4 @@
+import EntitlementScenarios
 import Testing
 
 @testable import AppStoreEntitlements
@@ -26,17 +27,20 @@ struct ScenarioTests {
   }
 }
 
-/// SplitMix64: the same numbers in every run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
+extension Scenario {
+  var evidence: [Evidence] { tokens.flatMap(Evidence.from) }
 
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
+  /// Where an engine says something else than is expected.
+  func differences(_ evidence: [Evidence], under rules: RuleSet = .all) -> [String] {
+    var engine = EntitlementEngine(catalogue: catalogue, rules: rules)
+    engine.add(evidence)
+    var differences: [String] = []
+    for (instant, lines) in expected {
+      let found = Scenario.lines(engine.entitlements(at: instant), engine.consumables(at: instant))
+      if found != lines { differences.append("\(id) at \(instant):\n  found \(found)\n  expected \(lines)") }
+    }
+    let found = engine.findings.map(Scenario.line)
+    if found != findings { differences.append("\(id):\n  found \(found)\n  expected \(findings)") }
+    return differences
   }
 }

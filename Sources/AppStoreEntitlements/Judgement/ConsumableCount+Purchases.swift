@@ -20,7 +20,8 @@ extension ConsumableCount {
       var count =
         counts[key]
         ?? ConsumableCount(
-          customer: facts.customer, environment: facts.environment, bundleID: facts.bundleID, productID: facts.productID)
+          customer: facts.customer, environment: facts.environment, bundleID: facts.bundleID, productID: facts.productID
+        )
       let quantity = rules.contains(.quantity) ? facts.quantity : 1
       if purchase.revocation(at: instant, under: rules) == nil {
         count.purchased += quantity

@@ -1,7 +1,6 @@
-import AppStoreEntitlements
-import AppStoreJWS
-import AppStoreJWSTesting
-import Foundation
+internal import AppStoreJWS
+internal import AppStoreJWSTesting
+internal import Foundation
 
 /// Signs the payloads of the table as the App Store would, and verifies the tokens.
 struct PayloadSigner {
@@ -26,15 +25,14 @@ struct PayloadSigner {
       bundleIDs: .any, environments: .any, roots: TrustedRoot.read(authority.rootDER, name: "test authority"))
   }
 
-  func evidence(ofScenario index: Int) throws -> [Evidence] {
-    try scenarios[index].flatMap { token in
+  func tokens(ofScenario index: Int) throws -> [VerifiedToken] {
+    try scenarios[index].map { token in
       guard let (kind, members) = token.first, let members = members as? Members, let defaults = defaults[kind],
         let payloadKind = PayloadKind(rawValue: kind)
       else { throw Malformed() }
       let payload = try signedForm(defaults.merging(members) { $1 })
       let text = try JSONSerialization.data(withJSONObject: payload, options: .sortedKeys)
-      return Evidence.from(
-        try verifier.verify(authority.sign(String(decoding: text, as: UTF8.self)), as: payloadKind))
+      return try verifier.verify(authority.sign(String(decoding: text, as: UTF8.self)), as: payloadKind)
     }
   }
 

@@ -1,36 +1,19 @@
-import AppStoreJWS
-import AppStoreJWSTesting
-import Foundation
-import Testing
-
-@testable import AppStoreEntitlements
+package import AppStoreEntitlements
+package import AppStoreJWS
+internal import Foundation
 
 /// One row of `testvectors/entitlements.json`, its tokens signed and verified.
-struct Scenario: Sendable, CustomTestStringConvertible {
-  let id: String
-  let evidence: [Evidence]
-  let catalogue: ProductCatalogue?
-  let expected: [(instant: Timestamp, lines: [String])]
-  let findings: [String]
+package struct Scenario: Sendable, CustomStringConvertible {
+  package let id: String
+  package let tokens: [VerifiedToken]
+  package let catalogue: ProductCatalogue?
+  package let expected: [(instant: Timestamp, lines: [String])]
+  package let findings: [String]
 
-  var testDescription: String { id }
+  package var description: String { id }
 
-  /// What an engine says at every instant, and reports, beside what is expected, one line for each thing.
-  func differences(_ evidence: [Evidence], under rules: RuleSet = .all) -> [String] {
-    var engine = EntitlementEngine(catalogue: catalogue, rules: rules)
-    engine.add(evidence)
-    var differences: [String] = []
-    for (instant, lines) in expected {
-      let found = Scenario.lines(engine, at: instant)
-      if found != lines { differences.append("\(id) at \(instant):\n  found \(found)\n  expected \(lines)") }
-    }
-    let found = engine.findings.map(Scenario.line)
-    if found != findings { differences.append("\(id):\n  found \(found)\n  expected \(findings)") }
-    return differences
-  }
-
-  static func lines(_ engine: EntitlementEngine, at instant: Timestamp) -> [String] {
-    engine.entitlements(at: instant).map(line) + engine.consumables(at: instant).map(line)
+  package static func lines(_ entitlements: [Entitlement], _ consumables: [ConsumableCount]) -> [String] {
+    entitlements.map(line) + consumables.map(line)
   }
 
   private static func line(_ entitlement: Entitlement) -> String {
@@ -62,7 +45,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     customer.key == .originalID ? "" : customer.description
   }
 
-  private static func line(_ finding: Finding) -> String {
+  package static func line(_ finding: Finding) -> String {
     switch finding {
     case .accountConflict(let id, let tokens): (["accountConflict", id] + tokens).joined(separator: " ")
     case .unknownProduct(let product, let ids): (["unknownProduct", product] + ids).joined(separator: " ")
@@ -75,7 +58,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 }
 
 extension Scenario {
-  static let all: [Scenario] = {
+  package static let all: [Scenario] = {
     do { return try load() } catch { preconditionFailure("testvectors/entitlements.json: \(error)") }
   }()
 
@@ -144,7 +127,7 @@ extension Scenario {
     let signer = try PayloadSigner(JSONSerialization.jsonObject(with: data))
     return try table.scenarios.enumerated().map { index, row in
       Scenario(
-        id: row.id, evidence: try signer.evidence(ofScenario: index),
+        id: row.id, tokens: try signer.tokens(ofScenario: index),
         catalogue: row.catalogue.map { products in
           ProductCatalogue(
             products.map {
@@ -152,18 +135,21 @@ extension Scenario {
             })
         },
         expected: try row.expected.map { moment in
-          (try instant(moment.at), try moment.entitlements.map { try $0.line() } + (moment.consumables ?? []).map(\.line))
+          (
+            try instant(moment.at),
+            try moment.entitlements.map { try $0.line() } + (moment.consumables ?? []).map(\.line)
+          )
         },
         findings: row.findings ?? [])
     }
   }
 }
 
-struct NotAnInstant: Error {
-  let text: String
+package struct NotAnInstant: Error {
+  package let text: String
 }
 
-func instant(_ text: String) throws -> Timestamp {
+package func instant(_ text: String) throws -> Timestamp {
   guard let instant = Timestamp(iso8601: text) else { throw NotAnInstant(text: text) }
   return instant
 }
