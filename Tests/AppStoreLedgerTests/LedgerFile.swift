@@ -3,7 +3,7 @@ import Foundation
 @testable import AppStoreLedger
 
 /// A place for a ledger, gone when the test is over.
-final class LedgerFile {
+final class LedgerFile: Sendable {
   let folder: URL
 
   init() throws {

@@ -120,8 +120,6 @@ struct LedgerTests {
   @Test func ingestingIsAllOrNothing() throws {
     let ledger = try file.open()
     let token = try TestTokens.transaction()
-    struct Interrupted: Error {}
-    // A lazy sequence may not throw, but the disk may be full: see LedgerErrorTests. Here the transaction is given up.
     #expect(throws: LedgerError.self) {
       try ledger.write { (connection) throws(LedgerError) in
         var ingestion = Ingestion(connection)

@@ -6,10 +6,12 @@ enum TestTokens {
   static let authority = TestAuthority(instant: 1_760_000_000_000)
   static let now = Timestamp(milliseconds: authority.instant)
 
-  static func verifier() throws -> AppStoreVerifier {
+  private static let made = Result {
     try AppStoreVerifier(
       bundleIDs: .any, environments: .any, roots: TrustedRoot.read(authority.rootDER, name: "test authority"))
   }
+
+  static func verifier() throws -> AppStoreVerifier { try made.get() }
 
   static func verified(_ payload: SamplePayload) throws -> VerifiedToken {
     try verifier().verify(authority.sign(payload))

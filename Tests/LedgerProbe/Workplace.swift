@@ -1,0 +1,57 @@
+import AppStoreJWS
+import AppStoreLedger
+import Foundation
+
+/// A folder with a ledger, a root to trust, and tokens: a line each, the first an app transaction.
+struct Workplace {
+  let ledger: Ledger
+  let verifier: AppStoreVerifier
+  let appTransaction: VerifiedAppTransaction
+  let tokens: ArraySlice<Substring>
+
+  static let quota = FreeQuota("letters", free: 1_000_000)
+  static let scarceQuota = FreeQuota("photos", free: 50)
+
+  init(_ folder: String) throws {
+    let folder = URL(filePath: folder)
+    verifier = try AppStoreVerifier(
+      bundleIDs: .any, environments: .any,
+      roots: TrustedRoot.read([UInt8](Data(contentsOf: folder.appending(path: "root.pem"))), name: "root.pem"))
+    let lines = try String(contentsOf: folder.appending(path: "tokens.txt"), encoding: .utf8).split(separator: "\n")
+    appTransaction = try verifier.verifyAppTransaction(String(lines[0]))
+    tokens = lines.dropFirst()
+    ledger = try Ledger(at: folder.appending(path: "test.ledger").path)
+  }
+
+  /// Ingests tokens in batches and uses a free quota after each, saying so when it has come back.
+  func ingest(from start: Int, to end: Int, batch: Int) throws {
+    let letters = try ledger.quota(Workplace.quota, for: appTransaction)
+    for first in stride(from: start, to: end, by: batch) {
+      let last = min(first + batch, end)
+      let batch = tokens.dropFirst(first).prefix(last - first)
+      try ledger.ingest(batch.map { try verifier.verify(String($0)) })
+      say("ingested \(last)")
+      try letters.use()
+      say("used")
+    }
+  }
+
+  /// Tries to get as much of a free quota as it can, in both ways.
+  func spend(attempts: Int) async throws {
+    let photos = try ledger.quota(Workplace.scarceQuota, for: appTransaction)
+    var had = 0
+    for attempt in 0..<attempts {
+      do throws(QuotaError) {
+        if attempt.isMultiple(of: 2) { try photos.use() } else { try await perform(photos) }
+        had += 1
+      } catch {
+        guard case .exhausted = error else { throw error }
+      }
+    }
+    say("\(had)")
+  }
+
+  private func perform(_ quota: CustomerQuota) async throws(QuotaError) {
+    do { try await quota.perform {} } catch let error as QuotaError { throw error } catch {}
+  }
+}
