@@ -14,7 +14,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "COpenSSL", pkgConfig: "openssl",
+      name: "COpenSSL", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .systemLibrary(
       name: "CJansson", pkgConfig: "jansson",
@@ -47,10 +47,9 @@ let package = Package(
       name: "AppStoreLedgerTests",
       dependencies: [
         "AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "CSQLite",
-        "EntitlementScenarios",
-        "ledger-probe",
+        "EntitlementScenarios", "ledger-probe",
       ]),
-    .testTarget(name: "jwsverifyTests", dependencies: ["jwsverify"]),
+    .testTarget(name: "jwsverifyTests", dependencies: ["jwsverify"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -63,6 +62,6 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
-  if target.type == .regular { settings.append(.strictMemorySafety()) }
+  if target.type != .test { settings.append(.strictMemorySafety()) }
   target.swiftSettings = settings
 }

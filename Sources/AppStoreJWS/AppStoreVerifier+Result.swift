@@ -19,7 +19,7 @@ extension AppStoreVerifier {
     do {
       return .verified(try verified(token.utf8.span))
     } catch {
-      var examination = Examination(by: self, as: Payload.kind, collectsAll: true)
+      var examination = Examination(by: settings, as: Payload.kind, collectsAll: true)
       try? examination.run(token.utf8.span)
       // Of another kind, or of none: then it is not such a payload.
       guard let object = examination.object, examination.kind == Payload.kind else { return .unverified(nil, error) }

@@ -6,18 +6,7 @@ internal import AppStoreTrust
 /// certificate chain seen before) to some milliseconds (a new one); it never waits for the network. The caller decides
 /// on which thread that runs.
 public struct AppStoreVerifier: Sendable {
-  let bundleIDs: Accepted<String>
-  let environments: Accepted<AppStoreEnvironment>
-  let appAppleID: Int64?
-  let productIDs: Accepted<String>
-  let instant: Timestamp?
-  let maximumAge: Int64?
-  let clock: @Sendable () -> Timestamp
-  let chainVerifier: ChainVerifier
-  let pinnedCertificates: PinnedCertificates
-  let caches = VerifierCaches()
-  let tables = FixedKeyTables()
-  let skipping: Set<Check>
+  let settings: VerifierSettings
 
   /// Makes a verifier.
   /// - Parameters:
@@ -51,26 +40,10 @@ public struct AppStoreVerifier: Sendable {
     productIDs: Accepted<String>, roots: [TrustedRoot], xcodeCertificates: [TrustedRoot], instant: Timestamp?,
     maximumAge: Int64?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>
   ) throws(ConfigurationError) {
-    if bundleIDs == [] { throw .nothingAccepted("bundleIDs") }
-    if environments == [] { throw .nothingAccepted("environments") }
-    if productIDs == [] { throw .nothingAccepted("productIDs") }
-    if roots.isEmpty { throw .nothingAccepted("roots") }
-    if let maximumAge, maximumAge < 0 { throw .negativeAge(maximumAge) }
-    self.bundleIDs = bundleIDs
-    self.environments = environments
-    self.appAppleID = appAppleID
-    self.productIDs = productIDs
-    self.instant = instant
-    self.maximumAge = maximumAge
-    self.clock = clock
-    self.skipping = skipping
-    chainVerifier = ChainVerifier(
-      anchors: roots.map(\.certificate), purpose: .token,
-      skipping: Set(ChainCheck.allCases.filter { skipping.contains(Check($0)) }))
-    pinnedCertificates = PinnedCertificates(xcodeCertificates.map(\.certificate))
+    settings = try VerifierSettings(
+      bundleIDs: bundleIDs, environments: environments, appAppleID: appAppleID, productIDs: productIDs, roots: roots,
+      xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge, clock: clock, skipping: skipping)
   }
-
-  var takesXcodeTokens: Bool { !pinnedCertificates.isEmpty }
 }
 
 // MARK: Verifying
@@ -129,14 +102,14 @@ extension AppStoreVerifier {
   /// Makes every check and lists what each found, whether or not an earlier one failed.
   /// - Parameter kind: the kind to insist on, or to name for a payload that is too small to tell.
   public func diagnose(_ token: Span<UInt8>, as kind: PayloadKind? = nil) -> VerificationReport {
-    var examination = Examination(by: self, as: kind, collectsAll: true)
+    var examination = Examination(by: settings, as: kind, collectsAll: true)
     // Failures are collected, so none is thrown.
     try? examination.run(token)
     return VerificationReport(examination)
   }
 
   private func examined(_ token: Span<UInt8>, as kind: PayloadKind?) throws(VerificationError) -> ExaminedToken {
-    var examination = Examination(by: self, as: kind, collectsAll: false)
+    var examination = Examination(by: settings, as: kind, collectsAll: false)
     try examination.run(token)
     guard let verified = examination.verified else { throw Examination.unexplained }
     return verified

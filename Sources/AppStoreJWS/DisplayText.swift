@@ -20,7 +20,8 @@ package enum DisplayText {
     return isLong ? shown + "…" : shown
   }
 
-  private static func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a character has no place in text that is shown.
+  package static func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value < 0x20 }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: return true

@@ -7,8 +7,9 @@ public enum Limits {
   /// Bytes of a notification's POST body: one token in a JSON object.
   public static let requestBodyBytes = tokenBytes + 1024
 
-  /// Tokens nested in a token. A notification has at most three, none of which may have any.
-  public static let nestingDepth = 1
+  /// Failures of one check in a report. A payload of a megabyte can have a hundred thousand wrong fields; the first few
+  /// tell the story.
+  public static let failuresOfOneCheck = 20
 
   /// Headers recognised by their bytes. All tokens of one signing certificate share one; Apple replaces it every year or two.
   public static let cachedHeaders = 16

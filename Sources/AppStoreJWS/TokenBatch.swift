@@ -9,7 +9,7 @@ public struct TokenBatch: ~Copyable {
   /// The most tokens in one round.
   public static let capacity = BatchVerifier.capacity
 
-  private let verifier: AppStoreVerifier
+  private let verifier: VerifierSettings
   private var signatures: BatchVerifier
   private var entries: [Entry] = []
 
@@ -35,8 +35,8 @@ public struct TokenBatch: ~Copyable {
   }
 
   init(_ verifier: AppStoreVerifier) {
-    self.verifier = verifier
-    signatures = BatchVerifier(tables: verifier.tables)
+    self.verifier = verifier.settings
+    signatures = BatchVerifier(tables: verifier.settings.tables)
     entries.reserveCapacity(TokenBatch.capacity)
   }
 
@@ -58,10 +58,11 @@ public struct TokenBatch: ~Copyable {
   public mutating func verdicts() -> [Result<VerifiedToken, VerificationError>] {
     judgeSignatures()
     judgeNestedTokens()
-    let verdicts = entries.map { entry in
-      var entry = entry
-      entry.step { (examination) throws(VerificationError) in try examination.finish() }
-      return entry.verdict
+    var verdicts: [Result<VerifiedToken, VerificationError>] = []
+    verdicts.reserveCapacity(entries.count)
+    for index in entries.indices {
+      entries[index].step { (examination) throws(VerificationError) in try examination.finish() }
+      verdicts.append(entries[index].verdict)
     }
     entries.removeAll(keepingCapacity: true)
     return verdicts

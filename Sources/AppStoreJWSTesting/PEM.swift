@@ -1,8 +1,8 @@
 internal import AppStoreTrust
 
-enum PEM {
+package enum PEM {
   /// The textual encoding of a certificate (RFC 7468 section 5), in lines of 64 characters.
-  static func certificate(_ der: [UInt8]) -> String {
+  package static func certificate(_ der: [UInt8]) -> String {
     var text = "-----BEGIN CERTIFICATE-----\n"
     var rest = Base64.encode(der.span, alphabet: .standard)[...]
     while !rest.isEmpty {

@@ -1,1 +1,1 @@
-print(1)
+Process.exit(with: Subcommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -177,15 +177,12 @@ extension Schema.FieldType {
   ) -> [Schema.Mismatch] {
     let found = unsafe JSONKind(value)
     switch (self, found) {
-    case (.object(let schema), .object):
-      return unsafe JSONObject(document: document, pointer: value).mismatches(with: schema(), at: path + ".")
-    case (.array(let element), .array):
-      var mismatches: [Schema.Mismatch] = []
-      for index in unsafe 0..<json_array_size(value) {
-        guard let item = unsafe json_array_get(value, index), unsafe !element.fits(item) else { continue }
-        unsafe mismatches += element.mismatches(of: item, in: document, at: "\(path)[\(index)]")
-      }
-      return mismatches
+    case (.object(let type), .object):
+      return unsafe JSONObject(document: document, pointer: value).mismatches(with: type.schema, at: path + ".")
+    case (.objects(let type), .array):
+      return unsafe Self.object(type).mismatches(ofElements: value, in: document, at: path)
+    case (.strings, .array):
+      return unsafe Self.string.mismatches(ofElements: value, in: document, at: path)
     case (.timestamp, .integer), (.timestamp, .real):
       return [
         Schema.Mismatch(
@@ -194,6 +191,17 @@ extension Schema.FieldType {
     default:
       return [Schema.Mismatch(path: path, expected: description, found: unsafe "\(found), \(JSONValue(value).text)")]
     }
+  }
+
+  private func mismatches(
+    ofElements array: UnsafeMutablePointer<json_t>, in document: JSONDocument, at path: String
+  ) -> [Schema.Mismatch] {
+    var mismatches: [Schema.Mismatch] = []
+    for index in unsafe 0..<json_array_size(array) {
+      guard let element = unsafe json_array_get(array, index), unsafe !fits(element) else { continue }
+      unsafe mismatches += self.mismatches(of: element, in: document, at: "\(path)[\(index)]")
+    }
+    return mismatches
   }
 }
 

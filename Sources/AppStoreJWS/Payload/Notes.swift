@@ -15,13 +15,13 @@ extension JSONObject {
         if let number = integer(name), !range.contains(number) {
           notes.append("\(path)\(name): \(number), outside \(range.lowerBound) to \(range.upperBound)")
         }
-      case .object(let inner):
-        notes += object(name)?.notes(on: inner(), at: "\(path)\(name).") ?? []
-      case .array(.object(let inner)):
+      case .object(let type):
+        notes += object(name)?.notes(on: type.schema, at: "\(path)\(name).") ?? []
+      case .objects(let type):
         for (index, element) in (objects(name) ?? []).enumerated() {
-          notes += element.notes(on: inner(), at: "\(path)\(name)[\(index)].")
+          notes += element.notes(on: type.schema, at: "\(path)\(name)[\(index)].")
         }
-      case .string, .token, .integer, .boolean, .timestamp, .array: break
+      case .string, .token, .integer, .boolean, .timestamp, .strings: break
       }
     }
     return notes
@@ -30,8 +30,13 @@ extension JSONObject {
 
 /// Whether a text is a UUID as RFC 9562 section 4 writes it; case does not matter.
 private func isUUID(_ text: String) -> Bool {
-  let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-  return groups.map(\.count) == [8, 4, 4, 4, 12] && groups.allSatisfy { $0.allSatisfy(isHexadecimal) }
+  guard text.utf8.count == 36 else { return false }
+  return text.utf8.enumerated().allSatisfy { position, byte in
+    switch position {
+    case 8, 13, 18, 23: byte == UInt8(ascii: "-")
+    default: isHexadecimal(byte)
+    }
+  }
 }
 
 private func isHexadecimal(_ byte: UInt8) -> Bool {

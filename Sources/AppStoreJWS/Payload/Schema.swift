@@ -1,7 +1,7 @@
 /// The fields of a payload that this library knows, and the JSON type of each. A field of another type is reported, never
 /// coerced: `"false"` is not false, `"9990"` is not 9990.
 struct Schema: Sendable {
-  indirect enum FieldType: Sendable {
+  enum FieldType: Sendable {
     case string
     /// A string that Apple's models limit in length. A longer one is worth a note and no more.
     case text(limit: Int)
@@ -16,8 +16,9 @@ struct Schema: Sendable {
     case boolean
     /// Milliseconds since 1970, with or without a fraction.
     case timestamp
-    case object(@Sendable () -> Schema)
-    case array(FieldType)
+    case object(any SchemaObject.Type)
+    case objects(any SchemaObject.Type)
+    case strings
   }
 
   struct Mismatch: Equatable {
@@ -47,9 +48,8 @@ struct Schema: Sendable {
 extension Schema.FieldType {
   fileprivate var isNotable: Bool {
     switch self {
-    case .text, .uuid, .number, .object: true
-    case .array(let element): element.isNotable
-    case .string, .token, .integer, .boolean, .timestamp: false
+    case .text, .uuid, .number, .object, .objects: true
+    case .string, .token, .integer, .boolean, .timestamp, .strings: false
     }
   }
 }
@@ -64,7 +64,7 @@ extension Schema.FieldType: CustomStringConvertible {
     case .boolean: "true or false"
     case .timestamp: "milliseconds since 1970"
     case .object: "an object"
-    case .array: "an array"
+    case .objects, .strings: "an array"
     }
   }
 }

@@ -14,10 +14,10 @@ public struct ServerNotification: VerifiablePayload {
     "notificationUUID": .uuid,
     "version": .string,
     "signedDate": .timestamp,
-    "data": .object { NotificationData.schema },
-    "summary": .object { NotificationSummary.schema },
-    "externalPurchaseToken": .object { ExternalPurchaseToken.schema },
-    "appData": .object { NotificationAppData.schema },
+    "data": .object(NotificationData.self),
+    "summary": .object(NotificationSummary.self),
+    "externalPurchaseToken": .object(ExternalPurchaseToken.self),
+    "appData": .object(NotificationAppData.self),
   ])
 }
 

@@ -39,9 +39,9 @@ public struct Transaction: VerifiablePayload {
     "currency": .string,
     "price": .integer,
     "appTransactionId": .string,
-    "advancedCommerceInfo": .object { AdvancedCommerceTransactionInfo.schema },
+    "advancedCommerceInfo": .object(AdvancedCommerceTransactionInfo.self),
     "billingPlanType": .string,
-    "commitmentInfo": .object { TransactionCommitmentInfo.schema },
+    "commitmentInfo": .object(TransactionCommitmentInfo.self),
     "deviceVerification": .string,
     "deviceVerificationNonce": .uuid,
   ])

@@ -43,13 +43,14 @@ enum Policies {
         found: environment?.rawValue ?? "no environment", path: path))
   }
 
-  /// - Parameter now: the instant from which the age counts.
-  static func age(of signedDate: Timestamp?, maximum: Int64?, now: Timestamp) -> CheckResult {
+  /// - Parameter now: the instant from which the age counts; asked only if it does.
+  static func age(of signedDate: Timestamp?, maximum: Int64?, now: () -> Timestamp) -> CheckResult {
     guard let maximum else { return .notAskedFor }
     guard let signedDate else {
       return .failed(
         VerificationError(.policyAge, "the token does not say when it was signed", expected: "a signed date"))
     }
+    let now = now()
     let (age, overflow) = now.milliseconds.subtractingReportingOverflow(signedDate.milliseconds)
     if !overflow, age <= maximum, age >= -Limits.clockSkew { return .passed }
     return .failed(

@@ -3,7 +3,7 @@ internal import AppStoreTrust
 /// The way of one token through all checks, in the order of ``Check``. Everything that is learned on the way is kept, so
 /// that a report can show it; only what comes out of ``verified`` has passed everything.
 struct Examination {
-  let verifier: AppStoreVerifier
+  let verifier: VerifierSettings
   let requestedKind: PayloadKind?
   /// Whether the token lies inside another one, which then answers for its age.
   let isNested: Bool
@@ -31,7 +31,7 @@ struct Examination {
   /// What the chain cache knows a chain by: the text of its first two certificates.
   private var chainKey: [UInt8]?
 
-  init(by verifier: AppStoreVerifier, as kind: PayloadKind?, collectsAll: Bool, isNested: Bool = false) {
+  init(by verifier: VerifierSettings, as kind: PayloadKind?, collectsAll: Bool, isNested: Bool = false) {
     self.verifier = verifier
     self.isNested = isNested
     requestedKind = kind
@@ -84,7 +84,7 @@ struct Examination {
         isValid
           ? nil : VerificationError(.signatureInvalid, "the signature does not belong to this header, payload and key"))
     }
-    if isValid == true, let newHeader { verifier.caches.headers.insert(newHeader.known, for: newHeader.text.span) }
+    if isValid == true, let newHeader { verifier.knownHeaders.insert(newHeader.known, for: newHeader.text.span) }
     guard let object, let kind else { return }
     let payload = kind.payload(object)
     try checkPolicies(payload)
@@ -122,14 +122,14 @@ struct Examination {
   /// Reads the header, or recognises it: what is known of it, or of the chain it names, is not done again. A report reads
   /// the header anew, since it shows what each check of it found.
   private mutating func findSigner(_ segment: Span<UInt8>) throws(VerificationError) {
-    if !findings.collectsAll, let known = verifier.caches.headers.value(for: segment) {
+    if !findings.collectsAll, let known = verifier.knownHeaders.value(for: segment) {
       knownHeader = known
       knownChain = known.chain
       return
     }
     guard let json = try decode(segment, "header"), let x5c = try readHeader(json) else { return }
     if x5c.count == 3 { chainKey = Array("\(x5c[0]).\(x5c[1])".utf8) }
-    if let chainKey, let chain = verifier.caches.chains.value(for: chainKey.span) {
+    if let chainKey, let chain = verifier.knownChains.value(for: chainKey.span) {
       knownChain = chain
       // The third certificate has countless spellings and is no part of the key.
       sentRoot = try findings.attempt(.certificates) { () throws(VerificationError) in
@@ -147,7 +147,7 @@ struct Examination {
     }
     try findings.record(.algorithm, header.algorithmFailure)
     try findings.record(.critical, header.criticalFailure)
-    let takesOne = verifier.takesXcodeTokens
+    let takesOne = !verifier.pinnedCertificates.isEmpty
     return try findings.attempt(.x5c, { () throws(VerificationError) in try header.x5c(takesOne: takesOne) })
   }
 
@@ -176,10 +176,12 @@ struct Examination {
     case .single(let certificate):
       chain = verifier.pinnedCertificates.verify(
         certificate, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
-      for check in Check.ofIssuedChains { try findings.record(check, .notApplicable("Xcode signs with one certificate")) }
+      for check in Check.ofIssuedChains {
+        try findings.record(check, .notApplicable("Xcode signs with one certificate"))
+      }
     }
     for (check, failure) in found { try findings.record(check, failure) }
-    if let chain, let chainKey { verifier.caches.chains.insert(chain, for: chainKey.span) }
+    if let chain, let chainKey { verifier.knownChains.insert(chain, for: chainKey.span) }
   }
 
   /// What stood every check before stands it still, but for the time.
@@ -283,32 +285,34 @@ struct Examination {
     if let isPinned = chain?.isPinned ?? certificates.map({ $0.intermediate == nil }) {
       try findings.record(.signer, Policies.signer(environment, isPinned: isPinned))
     }
-    let age =
-      isNested
-      ? CheckResult.notAskedFor
-      : Policies.age(
-        of: payload.signedDate ?? newestNestedDate, maximum: verifier.maximumAge,
-        now: verifier.instant ?? verifier.clock())
-    for (check, result) in [
-      (Check.bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, kind: kind)),
-      (
-        .appAppleID,
-        Policies.appAppleID(
-          payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, kind: kind)
-      ),
-      (.environment, Policies.environment(environment, accepted: verifier.environments, kind: kind)),
-      (.product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, kind: kind)),
-      (.age, age),
-    ] {
-      try findings.record(check, result)
-      if case .notApplicable(let reason) = result { findings.note("\(check.rawValue) not checked: \(reason)") }
+    try recordPolicy(.bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, kind: kind))
+    try recordPolicy(
+      .appAppleID,
+      Policies.appAppleID(
+        payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, kind: kind))
+    try recordPolicy(.environment, Policies.environment(environment, accepted: verifier.environments, kind: kind))
+    try recordPolicy(.product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, kind: kind))
+    if isNested {
+      try findings.record(.age, .notApplicable("the token around it answers for the age"))
+    } else {
+      try recordPolicy(
+        .age,
+        Policies.age(
+          of: payload.signedDate ?? newestNestedDate, maximum: verifier.maximumAge,
+          now: { verifier.instant ?? verifier.clock() }))
     }
+  }
+
+  private mutating func recordPolicy(_ check: Check, _ result: CheckResult) throws(VerificationError) {
+    try findings.record(check, result)
+    if case .notApplicable(let reason) = result { findings.note("\(check.rawValue) not checked: \(reason)") }
   }
 
   // MARK: Nested tokens
 
+  /// A token inside a token has none inside itself: a report on one that does looks no further.
   private mutating func collectNested(of notification: ServerNotification) {
-    if !nested.isEmpty { return }
+    if isNested || !nested.isEmpty { return }
     nested = notification.nestedTokens.map { path, kind, token in
       NestedExamination(token, as: kind, at: path, by: verifier, collectsAll: findings.collectsAll)
     }

@@ -5,7 +5,8 @@ struct Findings {
   /// Checks whose failures do not count. Only tests name any.
   let skipping: Set<Check>
 
-  private var results: [Check: CheckResult] = [:]
+  /// More than one for a check that failed in several places.
+  private var results: [Check: [CheckResult]] = [:]
   private(set) var notes: [String] = []
   /// Bit n stands for the nth check of which nothing was asked.
   private(set) var notAskedFor = CheckSet()
@@ -29,11 +30,19 @@ struct Findings {
     case .notAskedFor: notAskedFor.insert(CheckSet(check))
     case .notApplicable, .notReached, .passed: break
     }
-    // A check may be made several times, once for each certificate say: its first failure stays.
-    if collectsAll {
-      if case .failed = results[check] { return }
-      results[check] = result
+    if collectsAll { collect(check, result) }
+  }
+
+  /// A check may be made several times, for each field say. A failure outweighs what else was found.
+  private mutating func collect(_ check: Check, _ result: CheckResult) {
+    var known = results[check] ?? []
+    if case .failed = result {
+      if case .failed = known.first {} else { known = [] }
+      if known.count < Limits.failuresOfOneCheck { known.append(result) }
+    } else if known.isEmpty {
+      known = [result]
     }
+    results[check] = known
   }
 
   /// Records whether `body` throws.
@@ -62,7 +71,7 @@ struct Findings {
 
   /// All checks in order, those that were never made as not reached.
   var allResults: [(check: Check, result: CheckResult)] {
-    Check.allCases.map { ($0, results[$0] ?? .notReached) }
+    Check.allCases.flatMap { check in (results[check] ?? [.notReached]).map { (check, $0) } }
   }
 }
 

@@ -8,7 +8,7 @@ struct NestedExamination {
   private(set) var token: VerifiedToken?
   private var isDone = false
 
-  init(_ text: String, as kind: PayloadKind, at path: String, by verifier: AppStoreVerifier, collectsAll: Bool) {
+  init(_ text: String, as kind: PayloadKind, at path: String, by verifier: VerifierSettings, collectsAll: Bool) {
     self.path = path
     self.text = text
     examination = Examination(by: verifier, as: kind, collectsAll: collectsAll, isNested: true)

@@ -16,7 +16,7 @@ public enum CheckResult: Sendable, Hashable {
 
 /// Everything there is to say about a token, for people: every check, and all failures and not only the first.
 public struct VerificationReport: Sendable {
-  /// Every ``Check`` in order.
+  /// Every ``Check`` in order; one that failed in several places, for several fields say, stands here as often.
   public let results: [(check: Check, result: CheckResult)]
 
   /// The kind that was asked for or found; nil when none could be told.
@@ -63,17 +63,22 @@ public struct CertificateIdentity: Sendable, Hashable {
   /// SHA-256 of the DER form, lower-case hexadecimal.
   public let sha256: String
 
+  fileprivate init(subject: String, sha256: String) {
+    self.subject = subject
+    self.sha256 = sha256
+  }
+
   init(_ certificate: Certificate) {
-    subject = certificate.subject
-    sha256 = certificate.fingerprint.hexadecimal
+    self.init(subject: certificate.subject, sha256: certificate.fingerprint.hexadecimal)
   }
 }
 
 extension CertificateChain {
   init(_ chain: VerifiedChain) {
-    leaf = CertificateIdentity(chain.leaf)
-    intermediate = chain.intermediate.map(CertificateIdentity.init)
-    anchor = CertificateIdentity(chain.anchor)
+    let identities = chain.names.map { CertificateIdentity(subject: $0.subject, sha256: $0.sha256) }
+    leaf = identities[0]
+    intermediate = chain.isPinned ? nil : identities[1]
+    anchor = identities.last
   }
 }
 

@@ -16,7 +16,7 @@ public enum Defect: String, CaseIterable, Sendable {
   case emptyPayloadSegment = "empty-payload-segment"
   /// The signature segment is padded with =.
   case paddedSegment = "padded-segment"
-  /// A line break stands inside the payload segment.
+  /// A space stands inside the payload segment.
   case whiteSpaceInSegment = "white-space-in-segment"
   /// The last character of the signature segment has bits that belong to no byte.
   case strayBits = "stray-bits"

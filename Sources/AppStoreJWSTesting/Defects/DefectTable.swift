@@ -40,8 +40,8 @@ extension Defect {
       Facts("token.base64url", "the signature segment is padded with =", .segments { $0.signature? += "==" })
     case .whiteSpaceInSegment:
       Facts(
-        "token.base64url", "a line break stands inside the payload segment",
-        .segments { $0.payload = $0.payload.prefix(4) + "\n" + $0.payload.dropFirst(4) })
+        "token.base64url", "a space stands inside the payload segment",
+        .segments { $0.payload = $0.payload.prefix(4) + " " + $0.payload.dropFirst(4) })
     case .strayBits:
       Facts(
         "token.base64url", "the last character of the signature segment has bits that belong to no byte",
@@ -85,9 +85,11 @@ extension Defect {
     case .x5cString:
       Facts("header.x5c", "x5c is one string, no array", .header { $0["x5c"] = .string($0.x5c.first ?? "") })
     case .x5cNotBase64:
-      Facts("header.x5c", "the leaf in x5c is not base64", .header { $0.x5c = ["*not base64*"] + $0.x5c.dropFirst() })
+      Facts(
+        "chain.certificate", "the leaf in x5c is not base64",
+        .header { $0.x5c = ["*not base64*"] + $0.x5c.dropFirst() })
     case .x5cBase64URL:
-      Facts("header.x5c", "x5c is written in base64url", .header { $0.x5c = $0.x5c.map { $0.inURLAlphabet() } })
+      Facts("chain.certificate", "x5c is written in base64url", .header { $0.x5c = $0.x5c.map { $0.inURLAlphabet() } })
 
     // MARK: Certificates as they are encoded
 

@@ -57,20 +57,19 @@ extension CertificateTemplate {
   private func addExtensions(to certificate: OpaquePointer, issuer: OpaquePointer) {
     let lines = extensions.map { "\($0.name) = \($0.value)" } + sections
     let text = Array(lines.joined(separator: "\n").utf8)
-    guard let configuration = unsafe NCONF_new(nil), let bio = unsafe BIO_new_mem_buf(text, Int32(text.count)) else {
-      preconditionFailure("OpenSSL is out of memory")
-    }
-    defer {
-      unsafe BIO_free(bio)
-      unsafe NCONF_free(configuration)
+    guard let configuration = unsafe NCONF_new(nil) else { preconditionFailure("OpenSSL is out of memory") }
+    defer { unsafe NCONF_free(configuration) }
+    // The BIO reads from the text itself, so it must not outlive the pointer.
+    let isRead = unsafe text.withUnsafeBufferPointer { text in
+      let bio = unsafe BIO_new_mem_buf(text.baseAddress, Int32(text.count))
+      defer { unsafe BIO_free(bio) }
+      return unsafe NCONF_load_bio(configuration, bio, nil) == 1
     }
     var context = unsafe X509V3_CTX()
     unsafe X509V3_set_ctx(&context, issuer, certificate, nil, nil, 0)
     unsafe X509V3_set_nconf(&context, configuration)
-    let isAdded =
-      unsafe NCONF_load_bio(configuration, bio, nil) == 1
-      && X509V3_EXT_add_nconf(configuration, &context, "default", certificate) == 1
-    precondition(isAdded, "OpenSSL cannot read the extensions:\n\(lines.joined(separator: "\n"))")
+    let isAdded = unsafe X509V3_EXT_add_nconf(configuration, &context, "default", certificate) == 1
+    precondition(isRead && isAdded, "OpenSSL cannot read the extensions:\n\(lines.joined(separator: "\n"))")
   }
 }
 

@@ -10,6 +10,9 @@ package struct VerifiedChain: Sendable {
   /// The seconds since 1970 at which every certificate of the chain is valid, both ends inclusive.
   package let validity: ClosedRange<Int64>
 
+  /// Subject and SHA-256 of leaf, intermediate (where there is one) and anchor: every record of a bulk run shows them.
+  package let names: [(subject: String, sha256: String)]
+
   package var isPinned: Bool { intermediate == nil }
 
   /// Leaf first.
@@ -26,6 +29,7 @@ package struct VerifiedChain: Sendable {
     self.anchor = anchor
     signingKey = SigningKey(leaf)
     validity = start...end
+    names = ([leaf] + (intermediate.map { [$0] } ?? []) + [anchor]).map { ($0.subject, $0.fingerprint.hexadecimal) }
   }
 }
 

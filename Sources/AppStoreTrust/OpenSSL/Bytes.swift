@@ -35,7 +35,8 @@ extension Span<UInt8> {
   package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start < count else { return nil }
     return unsafe withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, let found = unsafe memchr(base + start, Int32(byte), bytes.count - start) else {
+      guard let base = bytes.baseAddress, let found = unsafe memchr(base + start, Int32(byte), bytes.count - start)
+      else {
         return nil
       }
       return unsafe UnsafeRawPointer(found) - base

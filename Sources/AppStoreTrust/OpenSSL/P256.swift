@@ -1,6 +1,6 @@
 internal import COpenSSL
 
-/// Arithmetic on P-256 (FIPS 186-5 appendix, SEC 2 `secp256r1`), and the memory it works in. One thread at a time.
+/// Arithmetic on P-256 (SP 800-186 section 3.2.1.3), and the memory it works in. One thread at a time.
 ///
 /// Every function says whether OpenSSL could do what was asked. Products are Montgomery's: a·b·R⁻¹ for a constant R, so
 /// that nothing is divided; a factor that already carries an R makes it an ordinary product.

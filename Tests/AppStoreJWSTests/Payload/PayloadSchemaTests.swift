@@ -34,12 +34,15 @@ struct PayloadSchemaTests {
     case .integer, .number: right = ["1"]
     case .boolean: right = ["true"]
     case .timestamp: right = ["1", "1.5"]
-    case .object(let schema):
+    case .object(let type):
       right = ["{}"]
-      inner = faults(in: schema()).map { ($0.json, ".\($0.path)") }
-    case .array(let element):
+      inner = faults(in: type.schema).map { ($0.json, ".\($0.path)") }
+    case .objects(let type):
       right = ["[]"]
-      inner = (faults(of: element) + [("null", "")]).map { ("[\($0.json)]", "[0]\($0.path)") }
+      inner = (faults(of: .object(type)) + [("null", "")]).map { ("[{},\($0.json)]", "[1]\($0.path)") }
+    case .strings:
+      right = ["[]"]
+      inner = (faults(of: .string) + [("null", "")]).map { (#"["",\#($0.json)]"#, "[1]\($0.path)") }
     }
     return Self.values.filter { !right.contains($0) }.map { ($0, "") } + inner
   }

@@ -29,7 +29,7 @@ struct BatchVerifierTests: ~Copyable {
       batch.add(cases)
       let byTable = batch.acceptedByTables()
       let verdicts = batch.verify()
-      #expect(byTable == verdicts)
+      #expect(byTable == verdicts || !tablesExist)
       #expect(cases.indices.allSatisfy { verdicts[$0] || $0 == place })
       return verdicts[place]
     }

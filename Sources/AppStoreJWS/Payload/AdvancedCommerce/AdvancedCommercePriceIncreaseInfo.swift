@@ -5,7 +5,7 @@ public struct AdvancedCommercePriceIncreaseInfo: SchemaObject {
   init(_ object: JSONObject) { self.object = object }
 
   static let schema = Schema([
-    "dependentSKUs": .array(.string),
+    "dependentSKUs": .strings,
     "price": .integer,
     "status": .string,
   ])

@@ -6,11 +6,11 @@ public struct AdvancedCommerceRenewalInfo: SchemaObject {
 
   static let schema = Schema([
     "consistencyToken": .string,
-    "descriptors": .object { AdvancedCommerceDescriptors.schema },
+    "descriptors": .object(AdvancedCommerceDescriptors.self),
     "period": .string,
     "requestReferenceId": .uuid,
     "taxCode": .string,
-    "items": .array(.object { AdvancedCommerceRenewalItem.schema }),
+    "items": .objects(AdvancedCommerceRenewalItem.self),
   ])
 }
 

@@ -8,9 +8,9 @@ public struct AdvancedCommerceRenewalItem: SchemaObject {
     "SKU": .text(limit: 128),
     "description": .text(limit: 45),
     "displayName": .text(limit: 30),
-    "offer": .object { AdvancedCommerceOffer.schema },
+    "offer": .object(AdvancedCommerceOffer.self),
     "price": .integer,
-    "priceIncreaseInfo": .object { AdvancedCommercePriceIncreaseInfo.schema },
+    "priceIncreaseInfo": .object(AdvancedCommercePriceIncreaseInfo.self),
   ])
 }
 

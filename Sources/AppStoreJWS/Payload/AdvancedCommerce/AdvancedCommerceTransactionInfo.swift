@@ -5,14 +5,14 @@ public struct AdvancedCommerceTransactionInfo: SchemaObject {
   init(_ object: JSONObject) { self.object = object }
 
   static let schema = Schema([
-    "descriptors": .object { AdvancedCommerceDescriptors.schema },
+    "descriptors": .object(AdvancedCommerceDescriptors.self),
     "estimatedTax": .integer,
     "taxExclusivePrice": .integer,
     "taxCode": .string,
     "taxRate": .string,
     "period": .string,
     "requestReferenceId": .uuid,
-    "items": .array(.object { AdvancedCommerceTransactionItem.schema }),
+    "items": .objects(AdvancedCommerceTransactionItem.self),
   ])
 }
 

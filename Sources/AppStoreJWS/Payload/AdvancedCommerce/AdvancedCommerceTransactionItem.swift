@@ -8,10 +8,10 @@ public struct AdvancedCommerceTransactionItem: SchemaObject {
     "SKU": .text(limit: 128),
     "description": .text(limit: 45),
     "displayName": .text(limit: 30),
-    "offer": .object { AdvancedCommerceOffer.schema },
+    "offer": .object(AdvancedCommerceOffer.self),
     "price": .integer,
     "revocationDate": .timestamp,
-    "refunds": .array(.object { AdvancedCommerceRefund.schema }),
+    "refunds": .objects(AdvancedCommerceRefund.self),
   ])
 }
 

@@ -10,7 +10,7 @@ public struct NotificationSummary: SchemaObject {
     "bundleId": .string,
     "productId": .string,
     "requestIdentifier": .string,
-    "storefrontCountryCodes": .array(.string),
+    "storefrontCountryCodes": .strings,
     "succeededCount": .integer,
     "failedCount": .integer,
   ])

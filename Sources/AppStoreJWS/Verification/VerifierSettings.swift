@@ -1,0 +1,47 @@
+internal import AppStoreTrust
+
+/// What a verifier was told, and what it keeps from token to token: made once, shared by all its copies.
+final class VerifierSettings: Sendable {
+  let bundleIDs: Accepted<String>
+  let environments: Accepted<AppStoreEnvironment>
+  let appAppleID: Int64?
+  let productIDs: Accepted<String>
+  let instant: Timestamp?
+  let maximumAge: Int64?
+  let clock: @Sendable () -> Timestamp
+  let chainVerifier: ChainVerifier
+  let pinnedCertificates: PinnedCertificates
+  /// Checks whose failure does not count.
+  let skipping: Set<Check>
+
+  // What millions of tokens share. A chain is known by the text of its first two certificates; a header, which names a
+  // chain, by its bytes, and only after a signature under it has verified, so that forged headers cannot push out
+  // genuine ones.
+  let knownChains = RecentlyUsed<VerifiedChain>(capacity: Limits.cachedChains)
+  let knownHeaders = RecentlyUsed<KnownHeader>(capacity: Limits.cachedHeaders)
+  let tables = FixedKeyTables()
+
+  init(
+    bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64?,
+    productIDs: Accepted<String>, roots: [TrustedRoot], xcodeCertificates: [TrustedRoot], instant: Timestamp?,
+    maximumAge: Int64?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>
+  ) throws(ConfigurationError) {
+    if bundleIDs == [] { throw .nothingAccepted("bundleIDs") }
+    if environments == [] { throw .nothingAccepted("environments") }
+    if productIDs == [] { throw .nothingAccepted("productIDs") }
+    if roots.isEmpty { throw .nothingAccepted("roots") }
+    if let maximumAge, maximumAge < 0 { throw .negativeAge(maximumAge) }
+    self.bundleIDs = bundleIDs
+    self.environments = environments
+    self.appAppleID = appAppleID
+    self.productIDs = productIDs
+    self.instant = instant
+    self.maximumAge = maximumAge
+    self.clock = clock
+    self.skipping = skipping
+    chainVerifier = ChainVerifier(
+      anchors: roots.map(\.certificate), purpose: .token,
+      skipping: Set(ChainCheck.allCases.filter { skipping.contains(Check($0)) }))
+    pinnedCertificates = PinnedCertificates(xcodeCertificates.map(\.certificate))
+  }
+}

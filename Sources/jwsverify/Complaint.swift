@@ -1,0 +1,22 @@
+internal import AppStoreJWS
+
+/// Something that stops the command, or the reading of one file: what is wrong, and what to do about it.
+struct Complaint: Error, Equatable {
+  let message: String
+  let hint: String?
+
+  init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+}
+
+extension Complaint {
+  /// Writes the complaint to standard error, one line each for message and hint.
+  func report() {
+    var text = "jwsverify: \(DisplayText.safe(message, limit: 1000))\n"
+    if let hint { text += "jwsverify: hint: \(DisplayText.safe(hint, limit: 1000))\n" }
+    // Nobody is left to tell when standard error cannot be written either.
+    try? FileDescriptor.standardError.write(Array(text.utf8))
+  }
+}

@@ -1,0 +1,33 @@
+/// Where tokens come from.
+enum InputSource: Equatable {
+  case standardInput
+  case file(String)
+
+  init(operand: String) { self = operand == "-" ? .standardInput : .file(operand) }
+
+  /// As records and messages name it: a file by the path that was given, standard input by `-`.
+  var name: String {
+    switch self {
+    case .standardInput: "-"
+    case .file(let path): path
+    }
+  }
+
+  func open() throws(SystemError) -> FileDescriptor {
+    switch self {
+    case .standardInput: .standardInput
+    case .file(let path): try FileDescriptor(reading: path)
+    }
+  }
+
+  /// What to tell somebody about a failed call.
+  func complaint(_ error: SystemError) -> Complaint {
+    let hint: String? =
+      switch error {
+      case .isDirectory: "name the files in it: \(name)/*"
+      case .noSuchFile: Suggestion.hint(for: name, among: Subcommand.allCases.map(\.rawValue))
+      default: nil
+      }
+    return Complaint("\(self == .standardInput ? "standard input" : name): \(error)", hint: hint)
+  }
+}

@@ -1,0 +1,50 @@
+/// The token in a line: what stands around it is forgiven and noted, the token itself is left as it is.
+struct TokenText: Equatable {
+  let range: Range<Int>
+
+  /// What was forgiven.
+  let notes: [String]
+
+  /// The token in a range of `bytes`; nil when there is nothing but white space.
+  init?(in bytes: [UInt8], _ range: Range<Int>) {
+    var rest = range
+    var notes: [String] = []
+    func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+
+    func strip(where isStripped: (UInt8) -> Bool) -> Bool {
+      let before = rest
+      while let first = rest.first, isStripped(bytes[first]) { rest.removeFirst() }
+      while let last = rest.last, isStripped(bytes[last]) { rest.removeLast() }
+      return rest != before
+    }
+
+    if bytes[rest].starts(with: TokenText.byteOrderMark) {
+      rest.removeFirst(TokenText.byteOrderMark.count)
+      note("byte order mark before the token")
+    }
+    let hadSpace = strip(where: TokenText.isSpace)
+    if rest.isEmpty { return nil }
+    if hadSpace { note("white space around the token") }
+
+    if rest.last.map({ bytes[$0] }) == UInt8(ascii: ",") {
+      rest.removeLast()
+      note("comma after the token")
+      if strip(where: TokenText.isSpace) { note("white space around the token") }
+    }
+    if rest.count >= 2, let quote = rest.first.map({ bytes[$0] }), TokenText.quotes.contains(quote),
+      rest.last.map({ bytes[$0] }) == quote
+    {
+      rest = rest.dropFirst().dropLast()
+      note("quotes around the token")
+      if strip(where: TokenText.isSpace) { note("white space around the token") }
+    }
+    self.range = rest
+    self.notes = notes
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  private static let quotes = Array("\"'".utf8)
+
+  /// Space, and HT to CR.
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}

@@ -1,0 +1,44 @@
+/// Finds what somebody may have meant.
+enum Suggestion {
+  /// The names nearest to `text`, best first: those a few slips away, be it with their words in another order, and those
+  /// that hold it.
+  static func nearest(to text: String, among names: [String], limit: Int = 3) -> [String] {
+    let text = text.lowercased()
+    guard !text.isEmpty, text.utf8.count <= 64 else { return [] }
+    let ranked = names.compactMap { name -> (rank: Int, name: String)? in
+      let candidate = name.lowercased()
+      if candidate == text { return (0, name) }
+      let slips = min(distance(text, candidate), distance(ordered(text), ordered(candidate)))
+      if slips <= max(1, candidate.utf8.count / 3) { return (slips, name) }
+      return text.utf8.count > 2 && candidate.contains(text) ? (candidate.utf8.count, name) : nil
+    }
+    return ranked.sorted { $0.rank < $1.rank }.prefix(limit).map(\.name)
+  }
+
+  /// `did you mean --root?`, or nil when nothing is near.
+  static func hint(for text: String, among names: [String]) -> String? {
+    let names = nearest(to: text, among: names)
+    return names.isEmpty ? nil : "did you mean \(names.joined(separator: " or "))?"
+  }
+
+  /// The words of a name in alphabetical order, so that `expired-leaf` finds `leaf-expired`.
+  private static func ordered(_ name: String) -> String {
+    name.split { !$0.isLetter && !$0.isNumber }.sorted().joined(separator: "-")
+  }
+
+  /// Levenshtein's distance: insertions, deletions and replacements from one text to the other.
+  private static func distance(_ left: String, _ right: String) -> Int {
+    let right = Array(right.utf8)
+    var row = Array(0...right.count)
+    for (index, byte) in left.utf8.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in right.indices {
+        let replaced = diagonal + (byte == right[column] ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}

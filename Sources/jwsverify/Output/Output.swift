@@ -1,0 +1,58 @@
+/// Where results go: put together in a buffer, written when much has come together or on demand.
+struct Output: ~Copyable {
+  private let file: FileDescriptor
+  private let name: String
+  private var buffer = ByteBuffer()
+
+  /// Whether the reader has gone. Nothing is written any more, and nothing is wrong: `head` has seen enough.
+  private(set) var isClosed = false
+
+  private static let flushSize = 64 << 10
+
+  private init(_ file: consuming FileDescriptor, name: String) {
+    self.file = file
+    self.name = name
+  }
+
+  static var standard: Output { Output(.standardOutput, name: "standard output") }
+
+  /// A file, which is emptied first.
+  init(path: String) throws(Complaint) {
+    do throws(SystemError) {
+      self.init(try FileDescriptor(writing: path), name: path)
+    } catch {
+      throw Complaint("\(path): \(error)")
+    }
+  }
+
+  /// Lets `body` append to the buffer.
+  mutating func append(_ body: (inout ByteBuffer) -> Void) throws(Complaint) {
+    body(&buffer)
+    if buffer.count >= Output.flushSize { try flush() }
+  }
+
+  mutating func append(_ bytes: ByteBuffer) throws(Complaint) { try append { $0 += bytes } }
+
+  mutating func append(_ text: String) throws(Complaint) { try append { $0.append(text) } }
+
+  /// Writes all that has been appended.
+  mutating func flush() throws(Complaint) {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    if isClosed || buffer.isEmpty { return }
+    do throws(SystemError) {
+      try file.write(buffer)
+    } catch .brokenPipe {
+      isClosed = true
+    } catch {
+      throw Complaint("\(name): \(error)")
+    }
+  }
+
+  /// Writes one text to standard output.
+  static func print(_ text: String) throws(Complaint) -> ExitStatus {
+    var output = Output.standard
+    try output.append(text)
+    try output.flush()
+    return .success
+  }
+}

@@ -1,0 +1,68 @@
+internal import AppStoreJWS
+
+// The form for people: one line a token, more only where something is to be said about it. All text that came with a
+// token or a file name is made fit for a terminal.
+
+extension ByteBuffer {
+  /// Appends `record` as a line, with further failures, notes and failed nested tokens indented below.
+  mutating func appendText(_ record: Record) {
+    append(record.isVerified ? "ok    " : "FAIL  ")
+    append(TextLine.place(record.place) + "  " + TextLine.summary(of: record) + "\n")
+    appendDetails(of: record, indentation: "        ")
+  }
+
+  private mutating func appendDetails(of record: Record, indentation: String) {
+    for failure in record.failures.dropFirst() { append("\(indentation)\(failure)\n") }
+    for note in record.notes { append("\(indentation)note: \(DisplayText.safe(note))\n") }
+    for nested in record.nested where !nested.isVerified {
+      append("\(indentation)\(DisplayText.safe(nested.place.path ?? "")): \(TextLine.summary(of: nested))\n")
+      appendDetails(of: nested, indentation: indentation + "  ")
+    }
+  }
+}
+
+private enum TextLine {
+  /// File and line, wide enough that lines up to 9999 of one file stand in columns.
+  static func place(_ place: Place) -> String {
+    let file = DisplayText.safe(place.file)
+    guard let line = place.line else { return file }
+    return "\(file):" + String(line).padded(to: 4)
+  }
+
+  /// The first failure, or what a verified token is about.
+  static func summary(of record: Record) -> String {
+    if let failure = record.failures.first { return failure.description }
+    var words = [record.kind?.rawValue.padded(to: kindWidth)]
+    words += record.token?.about ?? []
+    words.append(record.signedDate?.description)
+    return words.compactMap { $0.map { DisplayText.safe($0) } }.joined(separator: "  ")
+  }
+
+  private static let kindWidth = PayloadKind.allCases.map(\.rawValue.count).max() ?? 0
+}
+
+extension VerifiedToken {
+  /// What a person wants to see of it first.
+  fileprivate var about: [String?] {
+    switch self {
+    case .transaction(let token):
+      [
+        token.appBundleID, token.productID, token.environment?.rawValue,
+        token.revocationDate.map { "revoked \($0)" },
+      ]
+    case .renewalInfo(let token):
+      [token.currentProductID ?? token.autoRenewPreference, token.environment?.rawValue]
+    case .appTransaction(let token):
+      [token.bundleID, token.appVersion, token.environment?.rawValue]
+    case .notification(let token):
+      [
+        [token.notificationType?.rawValue, token.subtype?.rawValue].compactMap { $0 }.joined(separator: "/"),
+        token.data?.bundleID ?? token.appData?.bundleID ?? token.summary?.bundleID
+          ?? token.externalPurchaseToken?.bundleID,
+        (token.data?.environment ?? token.appData?.environment ?? token.summary?.environment)?.rawValue,
+      ]
+    case .realtimeRequest(let token):
+      [token.productID, token.environment?.rawValue]
+    }
+  }
+}

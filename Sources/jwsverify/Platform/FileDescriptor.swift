@@ -1,0 +1,87 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// An open file, pipe or terminal: read(2) and write(2) without anything between. Closed with the value that owns it.
+struct FileDescriptor: ~Copyable {
+  private let number: Int32
+  private let isOwned: Bool
+
+  private init(number: Int32, isOwned: Bool) {
+    self.number = number
+    self.isOwned = isOwned
+  }
+
+  deinit {
+    if isOwned { close(number) }
+  }
+
+  static var standardInput: FileDescriptor { FileDescriptor(number: STDIN_FILENO, isOwned: false) }
+  static var standardOutput: FileDescriptor { FileDescriptor(number: STDOUT_FILENO, isOwned: false) }
+  static var standardError: FileDescriptor { FileDescriptor(number: STDERR_FILENO, isOwned: false) }
+
+  /// open(2) for reading. A directory opens too; reading it fails.
+  init(reading path: String) throws(SystemError) {
+    try self.init(path, O_RDONLY)
+  }
+
+  /// open(2) for writing: an existing file is emptied, a new one is for everybody to read.
+  init(writing path: String) throws(SystemError) {
+    try self.init(path, O_WRONLY | O_CREAT | O_TRUNC)
+  }
+
+  private init(_ path: String, _ flags: Int32) throws(SystemError) {
+    var number: Int32
+    repeat { number = unsafe open(path, flags | O_CLOEXEC, 0o666) } while number < 0 && errno == EINTR
+    guard number >= 0 else { throw .last }
+    self.init(number: number, isOwned: true)
+  }
+
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// read(2) into `buffer` from `offset` to its end.
+  /// - Returns: the number of bytes read; 0 at the end of the file.
+  func read(into buffer: inout [UInt8], from offset: Int) throws(SystemError) -> Int {
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+        let free = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[offset...])
+        #if canImport(Glibc)
+          return unsafe Glibc.read(number, free.baseAddress, free.count)
+        #else
+          return unsafe Darwin.read(number, free.baseAddress, free.count)
+        #endif
+      }
+      if count >= 0 { return count }
+      try waitOrThrow(.last, for: POLLIN)
+    }
+  }
+
+  /// write(2) until all is written.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { bytes in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
+        #if canImport(Glibc)
+          return unsafe Glibc.write(number, rest.baseAddress, rest.count)
+        #else
+          return unsafe Darwin.write(number, rest.baseAddress, rest.count)
+        #endif
+      }
+      if count >= 0 { written += count } else { try waitOrThrow(.last, for: POLLOUT) }
+    }
+  }
+
+  /// A signal came in between, or whoever shares the file has made it non-blocking: neither is a failure.
+  private func waitOrThrow(_ error: SystemError, for events: Int32) throws(SystemError) {
+    switch error {
+    case .interrupted: return
+    case .wouldBlock:
+      var request = pollfd(fd: number, events: Int16(events), revents: 0)
+      unsafe poll(&request, 1, -1)
+    default: throw error
+    }
+  }
+}

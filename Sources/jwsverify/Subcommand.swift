@@ -1,0 +1,25 @@
+internal import AppStoreJWS
+
+/// The first word after the command's name, where it is one of these; without one, tokens are verified.
+enum Subcommand: String, CaseIterable {
+  case verify, explain, issue
+}
+
+extension Subcommand {
+  /// Does what the arguments ask for, and reports what goes wrong.
+  static func run(_ arguments: [String]) -> ExitStatus {
+    Process.ignoreBrokenPipes()
+    do throws(Complaint) {
+      let subcommand = arguments.first.flatMap(Subcommand.init(rawValue:))
+      let rest = arguments.dropFirst(subcommand == nil ? 0 : 1)
+      return switch subcommand ?? .verify {
+      case .verify: try VerifyCommand.run(rest)
+      case .explain: try ExplainCommand.run(rest)
+      case .issue: try IssueCommand.run(rest)
+      }
+    } catch {
+      error.report()
+      return .trouble
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import AppStoreJWS
+
+/// Where a token stands.
+struct Place: Equatable {
+  /// As ``InputSource/name`` has it.
+  let file: String
+  /// Counted from 1; nil for what is said about the whole file.
+  let line: Int?
+  /// The JSON path of a token inside another one.
+  var path: String?
+
+  func nested(_ path: String) -> Place { Place(file: file, line: line, path: path) }
+}
+
+/// What is told about one token, whatever the form of the output.
+struct Record {
+  let place: Place
+  var kind: PayloadKind?
+  /// Empty for a verified token.
+  var failures: [VerificationError] = []
+  var notes: [String] = []
+  /// The payload's JSON text, where there is any.
+  var payload: String?
+  var nested: [Record] = []
+  var signedDate: Timestamp?
+  var chain: CertificateChain?
+  /// The token itself, when it is verified.
+  var token: VerifiedToken?
+
+  var isVerified: Bool { failures.isEmpty }
+}
+
+extension Record {
+  /// A verified token.
+  init(_ token: VerifiedToken, at place: Place, notes: [String] = []) {
+    self.init(
+      place: place, kind: token.kind, notes: notes + token.notes, payload: token.json,
+      nested: token.nested.map { Record($0.token, at: place.nested($0.path)) },
+      signedDate: token.signedDate, chain: token.chain, token: token)
+  }
+
+  /// A token that was looked at from all sides.
+  init(_ report: VerificationReport, at place: Place, notes: [String] = []) {
+    self.init(
+      place: place, kind: report.kind, failures: report.failures, notes: notes + report.notes,
+      payload: report.payloadJSON,
+      nested: report.nested.map { Record($0.report, at: place.nested($0.path)) },
+      signedDate: report.signedDate, chain: report.chain)
+  }
+
+  /// Something that is no token.
+  init(_ failure: VerificationError, at place: Place) {
+    self.init(place: place, failures: [failure])
+  }
+}

@@ -1,0 +1,61 @@
+/// `jwsverify [verify] [options] [FILE…]`
+enum VerifyCommand {
+  static func run(_ arguments: some Sequence<String>) throws(Complaint) -> ExitStatus {
+    var settings = VerifySettings()
+    let operands = try OptionParser(options: options).parse(arguments, into: &settings)
+    if settings.wantsHelp { return try Output.print(manual) }
+    if settings.wantsVersion { return try Output.print(Version.text) }
+    if operands.isEmpty, FileDescriptor.standardInput.isTerminal {
+      throw Complaint(
+        "no file is named, and standard input is a terminal",
+        hint: "jwsverify FILE, or pipe tokens in; --help tells more, and - reads from the terminal")
+    }
+    let inputs = operands.isEmpty ? [.standardInput] : operands.map(InputSource.init(operand:))
+    return try VerifyRun(verifier: try settings.verifier(), settings: settings).verify(inputs)
+  }
+
+  static var manual: String {
+    var manual = Manual()
+    manual.section("NAME", ["jwsverify - verify what the App Store signs"])
+    manual.verbatim(
+      "SYNOPSIS",
+      [
+        "jwsverify [verify] [options] [FILE…]",
+        "jwsverify explain [CODE…]",
+        "jwsverify issue [options] --root-out FILE",
+      ])
+    manual.section(
+      "DESCRIPTION",
+      [
+        """
+        Reads tokens signed by the App Store (JWS: transactions, renewal infos, app transactions, server notifications,
+        retention messaging requests), one a line, and says of each whether it is genuine, or every reason why it is not.
+        """,
+        """
+        A FILE of - is standard input, which is also read when no file is named. White space, quotes, a comma and a byte
+        order mark around a token are forgiven and noted. Blank lines are skipped.
+        """,
+        """
+        Beside signature and certificates only what is asked for is checked: without --bundle-id a token of any app is
+        verified, without --environment also one of the Sandbox.
+        """,
+        "explain tells what a code means. issue makes test tokens. jwsverify SUBCOMMAND --help tells more.",
+      ])
+    manual.options(options)
+    manual.terms(
+      "EXIT STATUS",
+      [
+        ("0", "All tokens were verified."),
+        ("1", "Some were not, or an input held none."),
+        ("2", "The command was used wrongly, or something could not be read or written."),
+      ])
+    manual.verbatim(
+      "EXAMPLES",
+      [
+        "jwsverify --bundle-id com.example.app --environment Production tokens.txt",
+        "jwsverify --output jsonl < tokens.txt | jq -c 'select(.verified | not)'",
+        "jwsverify explain chain.expired",
+      ])
+    return manual.text
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import jwsverify
+
+struct SuggestionTests {
+  private let names = ["--root", "--environment", "leaf-expired", "root-expired", "chain.leaf_marker"]
+
+  @Test(
+    arguments: [
+      ("--rot", ["--root"]), ("--ROOT", ["--root"]), ("--enviroment", ["--environment"]),
+      ("expired-leaf", ["leaf-expired", "root-expired"]), ("marker", ["chain.leaf_marker"]), ("--x", []), ("", []),
+    ])
+  func nearest(_ text: String, _ expected: [String]) {
+    #expect(Suggestion.nearest(to: text, among: names) == expected)
+  }
+}
