@@ -38,7 +38,7 @@ let package = Package(
       path: "Tests/EntitlementScenarios"),
     .executableTarget(
       name: "ledger-probe",
-      dependencies: ["AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting"],
+      dependencies: ["AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "CSQLite"],
       path: "Tests/LedgerProbe"),
     .testTarget(
       name: "AppStoreEntitlementsTests",

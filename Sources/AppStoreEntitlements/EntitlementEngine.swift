@@ -39,11 +39,7 @@ extension EntitlementEngine {
   /// non-renewing subscription one for each purchase; ordered by these.
   /// - Parameter customer: whose. nil stands for everybody.
   public func entitlements(of customer: Customer? = nil, at instant: Timestamp) -> [Entitlement] {
-    let purchases = Purchases(evidence, catalogue: catalogue, of: customer)
-    return Entitlement.strongest(
-      purchases.subscriptions.flatMap { $0.entitlements(at: instant) }
-        + purchases.kept.compactMap { $0.entitlement(at: instant, under: evidence.rules) },
-      under: evidence.rules)
+    Purchases(evidence, catalogue: catalogue, of: customer).entitlements(at: instant, under: evidence.rules)
   }
 
   /// How many consumables all customers have bought, ordered like the entitlements.
@@ -61,9 +57,7 @@ extension EntitlementEngine {
     _ productID: String, for customer: Customer, in environment: AppStoreEnvironment = .production,
     at instant: Timestamp
   ) -> Bool {
-    entitlements(of: customer, at: instant).contains {
-      $0.isUnlocked && $0.productID == productID && $0.environment == environment
-    }
+    entitlements(of: customer, at: instant).unlock(productID, in: environment)
   }
 
   /// What a customer holds and held of a subscription group at an instant.
@@ -75,5 +69,11 @@ extension EntitlementEngine {
     entitlements(of: customer, at: instant).filter {
       $0.subscriptionGroupID == subscriptionGroupID && $0.environment == environment
     }
+  }
+}
+
+extension [Entitlement] {
+  package func unlock(_ productID: String, in environment: AppStoreEnvironment) -> Bool {
+    contains { $0.isUnlocked && $0.productID == productID && $0.environment == environment }
   }
 }

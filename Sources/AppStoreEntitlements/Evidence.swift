@@ -51,14 +51,6 @@ public struct Evidence: Sendable, Hashable {
     self.init(.verified, content, payload: renewalInfo.payload.json)
   }
 
-  package init(ledger facts: TransactionFacts, payload: String = "") {
-    self.init(.ledger, .transaction(facts), payload: payload)
-  }
-
-  package init(ledger facts: RenewalFacts, payload: String = "") {
-    self.init(.ledger, .renewalInfo(facts), payload: payload)
-  }
-
   /// What a verified token says of purchases: of a notification the tokens inside it; of an app transaction and a retention
   /// messaging request nothing.
   public static func from(_ token: VerifiedToken) -> [Evidence] {

@@ -19,7 +19,15 @@ struct EvidenceSet: Sendable {
     var facts: TransactionFacts
     var standing: Standing
     var provenance: Evidence.Provenance
-    var appAccountTokens: Set<String>
+    /// The accounts that copies which do not speak have named.
+    var otherAccounts: Set<String> = []
+
+    /// All accounts that its copies name, in order, if these are several.
+    var conflictingAccounts: [String] {
+      if otherAccounts.isEmpty { return [] }
+      let all = otherAccounts.union([facts.appAccountToken].compactMap { $0 })
+      return all.count > 1 ? all.sorted() : []
+    }
   }
 
   struct Renewal: Sendable {
@@ -47,7 +55,7 @@ struct EvidenceSet: Sendable {
     let added = Transaction(
       facts: facts,
       standing: Standing(signedDate: facts.signedDate, isRevoked: facts.revocation != nil, payload: evidence.payload),
-      provenance: evidence.provenance, appAccountTokens: Set([facts.appAccountToken].compactMap { $0 }))
+      provenance: evidence.provenance)
     let key = TransactionKey(
       environment: rules.contains(.environmentsApart) ? facts.environment : nil,
       bundleID: rules.contains(.appsApart) ? facts.bundleID : nil, id: facts.id,
@@ -56,9 +64,14 @@ struct EvidenceSet: Sendable {
       transactions[key] = added
       return
     }
-    let tokens = known.appAccountTokens.union(added.appAccountTokens)
-    if known.standing.yields(to: added.standing, under: rules) { known = added }
-    known.appAccountTokens = tokens
+    if facts.appAccountToken != known.facts.appAccountToken {
+      known.otherAccounts.formUnion([facts.appAccountToken, known.facts.appAccountToken].compactMap { $0 })
+    }
+    if known.standing.yields(to: added.standing, under: rules) {
+      let accounts = known.otherAccounts
+      known = added
+      known.otherAccounts = accounts
+    }
     transactions[key] = known
   }
 

@@ -9,9 +9,10 @@ extension EntitlementEngine {
     var unknownTypes: [ProductOfType: [String]] = [:]
     for transaction in evidence.transactions.values {
       let facts = transaction.facts
-      if transaction.appAccountTokens.count > 1, evidence.rules.contains(.accountConflict) {
+      let accounts = transaction.conflictingAccounts
+      if !accounts.isEmpty, evidence.rules.contains(.accountConflict) {
         conflicts.append(
-          .accountConflict(transactionID: facts.id, appAccountTokens: transaction.appAccountTokens.sorted()))
+          .accountConflict(transactionID: facts.id, appAccountTokens: accounts))
       }
       let product = catalogue?[facts.productID]
       if catalogue != nil, product == nil { unknownProducts[facts.productID, default: []].append(facts.id) }

@@ -4,33 +4,25 @@ internal import AppStoreJWS
 // One statement for each key: an index serves each.
 extension Connection {
   /// A customer's transactions, and the renewal infos of their subscriptions.
-  func evidence(of customer: Customer) throws(LedgerError) -> [Evidence] {
+  func evidence(of customer: Customer) throws(LedgerError) -> [Record] {
     let customerID = SQLValue.text(customer.value)
-    let records =
-      switch customer.key {
-      case .appAccountToken:
-        try rows(
-          """
-          SELECT * FROM records WHERE app_account_token = ?1 AND kind = 1 UNION ALL
-          SELECT * FROM records WHERE kind = 2 AND original_id IN
-            (SELECT original_id FROM records WHERE app_account_token = ?1 AND kind = 1)
-          """, customerID, read: Record.init)
-      case .appTransactionID:
-        try rows(
-          """
-          SELECT * FROM records WHERE app_transaction_id = ?1 AND kind = 1 UNION ALL
-          SELECT * FROM records WHERE kind = 2 AND original_id IN
-            (SELECT original_id FROM records WHERE app_transaction_id = ?1 AND kind = 1)
-          """, customerID, read: Record.init)
-      case .originalID:
-        try rows("SELECT * FROM records WHERE original_id = ? AND kind IN (1, 2)", customerID, read: Record.init)
-      }
-    return records.compactMap { record in
-      switch record.facts {
-      case .transaction(let facts): Evidence(ledger: facts)
-      case .renewalInfo(let facts): Evidence(ledger: facts)
-      case .none: nil
-      }
+    return switch customer.key {
+    case .appAccountToken:
+      try rows(
+        """
+        SELECT * FROM records WHERE app_account_token = ?1 AND kind = 1 UNION ALL
+        SELECT * FROM records WHERE kind = 2 AND original_id IN
+          (SELECT original_id FROM records WHERE app_account_token = ?1 AND kind = 1)
+        """, customerID, read: Record.init)
+    case .appTransactionID:
+      try rows(
+        """
+        SELECT * FROM records WHERE app_transaction_id = ?1 AND kind = 1 UNION ALL
+        SELECT * FROM records WHERE kind = 2 AND original_id IN
+          (SELECT original_id FROM records WHERE app_transaction_id = ?1 AND kind = 1)
+        """, customerID, read: Record.init)
+    case .originalID:
+      try rows("SELECT * FROM records WHERE original_id = ? AND kind IN (1, 2)", customerID, read: Record.init)
     }
   }
 

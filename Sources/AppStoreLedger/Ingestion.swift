@@ -84,17 +84,18 @@ struct Ingestion {
     }
   }
 
+  /// Keeps every account that a copy has named, once two copies do not name the same.
   private mutating func noteConflict(of record: Record, with known: Known) throws(LedgerError) {
-    guard record.kind == .transaction, let token = record.appAccountToken, let other = known.appAccountToken,
-      token != other
-    else { return }
-    for claim in [token, other] {
+    guard record.kind == .transaction, record.appAccountToken != known.appAccountToken else { return }
+    for case let claim? in [record.appAccountToken, known.appAccountToken] {
       try connection.run("INSERT OR IGNORE INTO account_claims VALUES (?,?)", .integer(known.row), .text(claim))
     }
     let claims = try connection.rows(
       "SELECT app_account_token FROM account_claims WHERE row = ? ORDER BY app_account_token", .integer(known.row)
     ) { $0.text(0) }
-    report.findings.append(.accountConflict(transactionID: record.id, appAccountTokens: claims))
+    if claims.count > 1 {
+      report.findings.append(.accountConflict(transactionID: record.id, appAccountTokens: claims))
+    }
   }
 
   /// Takes away what a customer has beside the rows spoken of.

@@ -4,12 +4,12 @@ public import AppStoreJWS
 extension Ledger {
   /// What a customer holds and held, see ``EntitlementEngine/entitlements(of:at:)``.
   public func entitlements(for customer: Customer, at instant: Timestamp) throws(LedgerError) -> [Entitlement] {
-    try engine(for: customer).entitlements(of: customer, at: instant)
+    try purchases(of: customer).entitlements(at: instant)
   }
 
   /// How many consumables a customer has bought, see ``EntitlementEngine/consumables(of:at:)``.
   public func consumables(for customer: Customer, at instant: Timestamp) throws(LedgerError) -> [ConsumableCount] {
-    try engine(for: customer).consumables(of: customer, at: instant)
+    try purchases(of: customer).consumables(at: instant)
   }
 
   /// Whether a customer may use a product at an instant, see ``EntitlementEngine/isUnlocked(_:for:in:at:)``.
@@ -18,7 +18,7 @@ extension Ledger {
     _ productID: String, for customer: Customer, in environment: AppStoreEnvironment = .production,
     at instant: Timestamp
   ) throws(LedgerError) -> Bool {
-    try engine(for: customer).isUnlocked(productID, for: customer, in: environment, at: instant)
+    try purchases(of: customer).entitlements(at: instant).unlock(productID, in: environment)
   }
 
   /// The tokens that name a customer, and the renewal infos of the customer's subscriptions, by their signed dates.
@@ -32,6 +32,7 @@ extension Ledger {
       try connection.rows(
         """
         SELECT c.row, r.id, c.app_account_token FROM account_claims c JOIN records r ON r.row = c.row
+        WHERE (SELECT count(*) FROM account_claims d WHERE d.row = c.row) > 1
         ORDER BY c.row, c.app_account_token
         """
       ) { (row: $0.integer(0), id: $0.text(1), token: $0.text(2)) }
@@ -41,10 +42,16 @@ extension Ledger {
     }
   }
 
-  /// An engine with what is known of a customer.
-  private func engine(for customer: Customer) throws(LedgerError) -> EntitlementEngine {
-    var engine = EntitlementEngine(catalogue: catalogue)
-    engine.add(try read { (connection) throws(LedgerError) in try connection.evidence(of: customer) })
-    return engine
+  private func purchases(of customer: Customer) throws(LedgerError) -> MergedEvidence {
+    let records = try read { (connection) throws(LedgerError) in try connection.evidence(of: customer) }
+    var evidence = MergedEvidence(catalogue: catalogue)
+    for record in records {
+      switch record.facts {
+      case .transaction(let facts): evidence.transactions.append(facts)
+      case .renewalInfo(let facts): evidence.renewals.append(facts)
+      case .none: break
+      }
+    }
+    return evidence
   }
 }

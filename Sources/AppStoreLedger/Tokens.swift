@@ -9,14 +9,24 @@ struct Tokens {
   init(_ connection: Connection) { self.connection = connection }
 
   mutating func write(_ token: String, row: Int64) throws(LedgerError) {
-    let dot = token.utf8.firstIndex(of: UInt8(ascii: ".")) ?? token.endIndex
-    let header = try id(ofHeader: String(token[..<dot]))
+    let dot = endOfHeader(token)
+    let header = try id(ofHeader: token[..<dot])
     try connection.run(
       "INSERT OR REPLACE INTO tokens VALUES (?,?,?)", .integer(row), .integer(header), .text(String(token[dot...])))
   }
 
-  private mutating func id(ofHeader text: String) throws(LedgerError) -> Int64 {
-    if let last, last.text == text { return last.id }
+  /// Where the first segment ends. If it is as long as the last one, that needs no search.
+  private func endOfHeader(_ token: String) -> String.Index {
+    if let last, last.text.utf8.count < token.utf8.count {
+      let index = token.utf8.index(token.startIndex, offsetBy: last.text.utf8.count)
+      if token.utf8[index] == UInt8(ascii: "."), token[..<index] == last.text { return index }
+    }
+    return token.utf8.firstIndex(of: UInt8(ascii: ".")) ?? token.endIndex
+  }
+
+  private mutating func id(ofHeader header: Substring) throws(LedgerError) -> Int64 {
+    if let last, header == last.text { return last.id }
+    let text = String(header)
     let id: Int64
     if let known = try connection.integer("SELECT id FROM headers WHERE text = ?", .text(text)) {
       id = known

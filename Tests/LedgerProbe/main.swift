@@ -9,9 +9,11 @@ do {
     try Workplace(arguments[1]).ingest(
       from: number(arguments[2]), to: number(arguments[3]), batch: number(arguments[4]))
   case ("spend", 3): try await Workplace(arguments[1]).spend(attempts: number(arguments[2]))
-  case ("bench", 3): try benchmark(folder: arguments[1], values: number(arguments[2]))
+  case ("bench", 4):
+    try Benchmark(folder: arguments[1]).run(signing: number(arguments[2]), growingTo: number(arguments[3]))
   default:
-    say("usage: ledger-probe open FILE | ingest FOLDER FROM TO BATCH | spend FOLDER ATTEMPTS | bench FOLDER VALUES")
+    say(
+      "usage: ledger-probe open FILE | ingest FOLDER FROM TO BATCH | spend FOLDER ATTEMPTS | bench FOLDER SIGNED TOTAL")
     exit(2)
   }
 } catch {

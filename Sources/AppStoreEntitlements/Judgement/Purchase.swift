@@ -42,20 +42,20 @@ struct Purchase {
   }
 
   func entitlement(
-    _ state: Entitlement.State, validUntil: Timestamp?, renewal: EvidenceSet.Renewal? = nil, under rules: RuleSet = .all
+    _ state: Entitlement.State, validUntil: Timestamp?, renewal: Purchases.Renewal? = nil, under rules: RuleSet = .all
   ) -> Entitlement {
     let endIsKnown = productType != .nonRenewable || !rules.contains(.nonRenewingIsTheCallers)
     return Entitlement(
       customer: facts.customer, environment: facts.environment, bundleID: facts.bundleID, productID: facts.productID,
       productType: productType, subscriptionGroupID: facts.subscriptionGroupID, ownershipType: facts.ownershipType,
       state: state, purchaseDate: facts.purchaseDate, validUntil: validUntil,
-      evidence: [reference] + (renewal.map { [$0.reference] } ?? []), isUnlocked: state.givesAccess && endIsKnown)
+      evidence: [reference] + (renewal.map { [Purchase.reference(to: $0)] } ?? []),
+      isUnlocked: state.givesAccess && endIsKnown)
   }
-}
 
-extension EvidenceSet.Renewal {
-  fileprivate var reference: Entitlement.Reference {
+  private static func reference(to renewal: Purchases.Renewal) -> Entitlement.Reference {
     Entitlement.Reference(
-      kind: .renewalInfo, id: facts.originalID, signedDate: facts.signedDate, provenance: provenance)
+      kind: .renewalInfo, id: renewal.facts.originalID, signedDate: renewal.facts.signedDate,
+      provenance: renewal.provenance)
   }
 }

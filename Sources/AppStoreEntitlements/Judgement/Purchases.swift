@@ -2,6 +2,8 @@ internal import AppStoreJWS
 
 /// The transactions that speak, sorted by what their kind of product asks for.
 struct Purchases {
+  typealias Renewal = (facts: RenewalFacts, provenance: Evidence.Provenance)
+
   private(set) var subscriptions: [Subscription] = []
   /// Non-consumables and non-renewing subscriptions.
   private(set) var kept: [Purchase] = []
@@ -12,34 +14,58 @@ struct Purchases {
     let bundleID: String?
     let originalID: String
     let ownershipType: OwnershipType?
+
+    init(_ facts: TransactionFacts, under rules: RuleSet) {
+      environment = rules.contains(.environmentsApart) ? facts.environment : nil
+      bundleID = rules.contains(.appsApart) ? facts.bundleID : nil
+      originalID = facts.originalID
+      ownershipType = rules.contains(.ownershipApart) ? facts.ownershipType : nil
+    }
   }
 
-  /// - Parameter customer: whose. nil stands for everybody.
-  init(_ evidence: EvidenceSet, catalogue: ProductCatalogue?, of customer: Customer?) {
+  /// - Parameters:
+  ///   - transactions: of each transaction one copy.
+  ///   - renewal: finds the renewal info of a transaction.
+  init(
+    _ transactions: some Sequence<(facts: TransactionFacts, provenance: Evidence.Provenance)>,
+    renewal: (TransactionFacts) -> Renewal?, catalogue: ProductCatalogue?, under rules: RuleSet
+  ) {
     var periods: [SubscriptionKey: [Purchase]] = [:]
-    for (key, transaction) in evidence.transactions {
-      let facts = transaction.facts
-      if let customer, !facts.belongs(to: customer) { continue }
+    for (facts, provenance) in transactions {
       let product = catalogue?[facts.productID]
-      if catalogue != nil, product == nil, evidence.rules.contains(.catalogue) { continue }
+      if catalogue != nil, product == nil, rules.contains(.catalogue) { continue }
       guard let productType = facts.productType ?? product?.type else { continue }
-      let purchase = Purchase(
-        facts: facts, productType: productType, provenance: transaction.provenance)
+      let purchase = Purchase(facts: facts, productType: productType, provenance: provenance)
       switch productType {
-      case .autoRenewable:
-        let subscription = SubscriptionKey(
-          environment: key.environment, bundleID: key.bundleID, originalID: facts.originalID,
-          ownershipType: key.ownershipType)
-        periods[subscription, default: []].append(purchase)
-      case .consumable where evidence.rules.contains(.consumablesAreCounted): consumables.append(purchase)
+      case .autoRenewable: periods[SubscriptionKey(facts, under: rules), default: []].append(purchase)
+      case .consumable where rules.contains(.consumablesAreCounted): consumables.append(purchase)
       case .nonConsumable, .nonRenewable, .consumable: kept.append(purchase)
       default: continue
       }
     }
     subscriptions = periods.values.map { purchases in
       Subscription(
-        periods: purchases.sorted { $0.order < $1.order },
-        renewal: purchases.first.flatMap { evidence.renewal(of: $0.facts) }, rules: evidence.rules)
+        periods: purchases.sorted { $0.order < $1.order }, renewal: purchases.first.flatMap { renewal($0.facts) },
+        rules: rules)
     }
+  }
+}
+
+extension Purchases {
+  /// - Parameter customer: whose. nil stands for everybody.
+  init(_ evidence: EvidenceSet, catalogue: ProductCatalogue?, of customer: Customer?) {
+    let transactions = evidence.transactions.values.lazy
+      .filter { transaction in customer.map { transaction.facts.belongs(to: $0) } ?? true }
+      .map { (facts: $0.facts, provenance: $0.provenance) }
+    self.init(
+      transactions, renewal: { evidence.renewal(of: $0).map { ($0.facts, $0.provenance) } }, catalogue: catalogue,
+      under: evidence.rules)
+  }
+
+  func entitlements(at instant: Timestamp, under rules: RuleSet) -> [Entitlement] {
+    Entitlement.strongest(
+      subscriptions.flatMap { $0.entitlements(at: instant) }
+        + kept.compactMap { $0.entitlement(at: instant, under: rules) },
+      under: rules)
   }
 }

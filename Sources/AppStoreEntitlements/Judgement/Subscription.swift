@@ -5,7 +5,7 @@ internal import AppStoreJWS
 struct Subscription {
   /// In the order in which they begin.
   let periods: [Purchase]
-  let renewal: EvidenceSet.Renewal?
+  let renewal: Purchases.Renewal?
   let rules: RuleSet
 
   /// How each product of the subscription stands: by its last period that has begun.
