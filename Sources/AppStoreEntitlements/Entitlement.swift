@@ -38,7 +38,15 @@ public struct Entitlement: Sendable, Hashable {
     /// When it was signed.
     public let signedDate: Timestamp?
     /// How it came here.
-    public let provenance: Evidence.Provenance
+    public let provenance: Provenance
+  }
+
+  /// How a token came to be believed.
+  public enum Provenance: Sendable, Hashable {
+    /// It has just been verified.
+    case verified
+    /// It was verified when a ledger took it in. Whoever can write the ledger's file can forge it.
+    case ledger
   }
 }
 

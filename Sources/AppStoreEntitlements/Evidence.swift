@@ -1,15 +1,7 @@
 public import AppStoreJWS
 
-/// What the App Store has signed about a purchase. Only verified values, and a ledger that was filled with such, make it.
+/// What the App Store has signed about a purchase. Only verified values make it.
 public struct Evidence: Sendable, Hashable {
-  /// How it came here.
-  public enum Provenance: Sendable, Hashable {
-    /// Out of a token that has just been verified.
-    case verified
-    /// Out of a ledger, whose rows were verified when they came in. Whoever can write the ledger's file can forge it.
-    case ledger
-  }
-
   enum Content: Sendable, Hashable {
     case transaction(TransactionFacts)
     case renewalInfo(RenewalFacts)
@@ -17,14 +9,11 @@ public struct Evidence: Sendable, Hashable {
     case incomplete(PayloadKind, id: String?, missing: String)
   }
 
-  /// How it came here.
-  public let provenance: Provenance
   let content: Content
   /// The signed text: the last resort when two copies contradict each other.
   let payload: String
 
-  private init(_ provenance: Provenance, _ content: Content, payload: String) {
-    self.provenance = provenance
+  private init(_ content: Content, payload: String) {
     self.content = content
     self.payload = payload
   }
@@ -37,7 +26,7 @@ public struct Evidence: Sendable, Hashable {
     } catch {
       content = .incomplete(.transaction, id: transaction.id, missing: error.name)
     }
-    self.init(.verified, content, payload: transaction.payload.json)
+    self.init(content, payload: transaction.payload.json)
   }
 
   /// What becomes of a subscription next.
@@ -48,7 +37,7 @@ public struct Evidence: Sendable, Hashable {
     } catch {
       content = .incomplete(.renewalInfo, id: nil, missing: error.name)
     }
-    self.init(.verified, content, payload: renewalInfo.payload.json)
+    self.init(content, payload: renewalInfo.payload.json)
   }
 
   /// What a verified token says of purchases: of a notification the tokens inside it; of an app transaction and a retention

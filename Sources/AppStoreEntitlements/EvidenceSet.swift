@@ -18,7 +18,6 @@ struct EvidenceSet: Sendable {
   struct Transaction: Sendable {
     var facts: TransactionFacts
     var standing: Standing
-    var provenance: Evidence.Provenance
     /// The accounts that copies which do not speak have named.
     var otherAccounts: Set<String> = []
 
@@ -33,7 +32,6 @@ struct EvidenceSet: Sendable {
   struct Renewal: Sendable {
     var facts: RenewalFacts
     var standing: Standing
-    var provenance: Evidence.Provenance
   }
 
   private(set) var transactions: [TransactionKey: Transaction] = [:]
@@ -54,8 +52,7 @@ struct EvidenceSet: Sendable {
   private mutating func add(_ facts: TransactionFacts, _ evidence: Evidence) {
     let added = Transaction(
       facts: facts,
-      standing: Standing(signedDate: facts.signedDate, isRevoked: facts.revocation != nil, payload: evidence.payload),
-      provenance: evidence.provenance)
+      standing: Standing(signedDate: facts.signedDate, isRevoked: facts.revocation != nil, payload: evidence.payload))
     let key = TransactionKey(
       environment: rules.contains(.environmentsApart) ? facts.environment : nil,
       bundleID: rules.contains(.appsApart) ? facts.bundleID : nil, id: facts.id,
@@ -77,8 +74,7 @@ struct EvidenceSet: Sendable {
 
   private mutating func add(_ facts: RenewalFacts, _ evidence: Evidence) {
     let added = Renewal(
-      facts: facts, standing: Standing(signedDate: facts.signedDate, isRevoked: false, payload: evidence.payload),
-      provenance: evidence.provenance)
+      facts: facts, standing: Standing(signedDate: facts.signedDate, isRevoked: false, payload: evidence.payload))
     let key = renewalKey(originalID: facts.originalID, environment: facts.environment)
     if let known = renewals[key], !known.standing.yields(to: added.standing, under: rules) { return }
     renewals[key] = added

@@ -3,17 +3,27 @@ internal import AppStoreJWS
 extension EntitlementEngine {
   /// What is wrong with the evidence as a whole, in an order that is always the same.
   public var findings: [Finding] {
-    var conflicts: [Finding] = []
+    var findings = Array(evidence.incomplete)
+    for transaction in evidence.transactions.values {
+      let accounts = transaction.conflictingAccounts
+      if !accounts.isEmpty, evidence.rules.contains(.accountConflict) {
+        findings.append(.accountConflict(transactionID: transaction.facts.id, appAccountTokens: accounts))
+      }
+    }
+    return Finding.inOrder(
+      findings + Finding.about(evidence.transactions.values.lazy.map(\.facts), catalogue: catalogue))
+  }
+}
+
+extension Finding {
+  /// What is wrong with the products of transactions.
+  static func about(
+    _ transactions: some Sequence<TransactionFacts>, catalogue: ProductCatalogue?
+  ) -> [Finding] {
     var unknownProducts: [String: [String]] = [:]
     var disagreements: [String: [String]] = [:]
     var unknownTypes: [ProductOfType: [String]] = [:]
-    for transaction in evidence.transactions.values {
-      let facts = transaction.facts
-      let accounts = transaction.conflictingAccounts
-      if !accounts.isEmpty, evidence.rules.contains(.accountConflict) {
-        conflicts.append(
-          .accountConflict(transactionID: facts.id, appAccountTokens: accounts))
-      }
+    for facts in transactions {
       let product = catalogue?[facts.productID]
       if catalogue != nil, product == nil { unknownProducts[facts.productID, default: []].append(facts.id) }
       if let product, product.disagrees(with: facts) { disagreements[facts.productID, default: []].append(facts.id) }
@@ -22,14 +32,15 @@ extension EntitlementEngine {
         unknownTypes[ProductOfType(productID: facts.productID, type: type), default: []].append(facts.id)
       }
     }
-    let all =
-      conflicts + evidence.incomplete
-      + unknownProducts.map { .unknownProduct(productID: $0.key, transactionIDs: $0.value.sorted()) }
+    return unknownProducts.map { .unknownProduct(productID: $0.key, transactionIDs: $0.value.sorted()) }
       + disagreements.map { .catalogueDisagrees(productID: $0.key, transactionIDs: $0.value.sorted()) }
       + unknownTypes.map {
         .unknownProductType($0.key.type, productID: $0.key.productID, transactionIDs: $0.value.sorted())
       }
-    return all.map { (text: "\($0)", finding: $0) }.sorted { $0.text < $1.text }.map(\.finding)
+  }
+
+  static func inOrder(_ findings: [Finding]) -> [Finding] {
+    findings.map { (text: "\($0)", finding: $0) }.sorted { $0.text < $1.text }.map(\.finding)
   }
 }
 

@@ -4,12 +4,12 @@ public import AppStoreJWS
 extension Ledger {
   /// What a customer holds and held, see ``EntitlementEngine/entitlements(of:at:)``.
   public func entitlements(for customer: Customer, at instant: Timestamp) throws(LedgerError) -> [Entitlement] {
-    try purchases(of: customer).entitlements(at: instant)
+    try evidence(of: customer).entitlements(at: instant)
   }
 
   /// How many consumables a customer has bought, see ``EntitlementEngine/consumables(of:at:)``.
   public func consumables(for customer: Customer, at instant: Timestamp) throws(LedgerError) -> [ConsumableCount] {
-    try purchases(of: customer).consumables(at: instant)
+    try evidence(of: customer).consumables(at: instant)
   }
 
   /// Whether a customer may use a product at an instant, see ``EntitlementEngine/isUnlocked(_:for:in:at:)``.
@@ -18,8 +18,11 @@ extension Ledger {
     _ productID: String, for customer: Customer, in environment: AppStoreEnvironment = .production,
     at instant: Timestamp
   ) throws(LedgerError) -> Bool {
-    try purchases(of: customer).entitlements(at: instant).unlock(productID, in: environment)
+    try evidence(of: customer).entitlements(at: instant).unlock(productID, in: environment)
   }
+
+  /// What of a customer's purchases is not as the catalogue says, or not known to this library.
+  public func findings(for customer: Customer) throws(LedgerError) -> [Finding] { try evidence(of: customer).findings }
 
   /// The tokens that name a customer, and the renewal infos of the customer's subscriptions, by their signed dates.
   public func history(for customer: Customer) throws(LedgerError) -> [LedgerRecord] {
@@ -42,9 +45,9 @@ extension Ledger {
     }
   }
 
-  private func purchases(of customer: Customer) throws(LedgerError) -> MergedEvidence {
+  private func evidence(of customer: Customer) throws(LedgerError) -> LedgerEvidence {
     let records = try read { (connection) throws(LedgerError) in try connection.evidence(of: customer) }
-    var evidence = MergedEvidence(catalogue: catalogue)
+    var evidence = LedgerEvidence(catalogue: catalogue)
     for record in records {
       switch record.facts {
       case .transaction(let facts): evidence.transactions.append(facts)

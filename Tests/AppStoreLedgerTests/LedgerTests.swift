@@ -76,6 +76,17 @@ struct LedgerTests {
     #expect(try ledger.isUnlocked(product, for: .originalID("1001"), in: .sandbox, at: TestTokens.now))
   }
 
+  @Test func whatIsNotSoldIsReportedAndNotGranted() throws {
+    let catalogue = ProductCatalogue([ProductCatalogue.Product(id: "com.example.app.yearly", type: .autoRenewable)])
+    let ledger = try Ledger(at: file.path, catalogue: catalogue)
+    try ledger.ingest(try TestTokens.transaction())
+    let customer = Customer.originalID("1001")
+    #expect(try ledger.entitlements(for: customer, at: TestTokens.now).isEmpty)
+    #expect(
+      try ledger.findings(for: customer)
+        == [.unknownProduct(productID: "com.example.app.monthly", transactionIDs: ["1001"])])
+  }
+
   @Test func notificationsAreToldApartByTheirUUID() throws {
     let ledger = try file.open()
     let authority = TestTokens.authority

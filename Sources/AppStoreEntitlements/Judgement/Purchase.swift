@@ -4,7 +4,7 @@ internal import AppStoreJWS
 struct Purchase {
   let facts: TransactionFacts
   let productType: ProductType
-  let provenance: Evidence.Provenance
+  let provenance: Entitlement.Provenance
 
   /// By purchase; of two at once the longer one is later, and the identifier tells the rest apart.
   var order: (Timestamp, Timestamp, String) {

@@ -2,7 +2,7 @@ internal import AppStoreJWS
 
 /// The transactions that speak, sorted by what their kind of product asks for.
 struct Purchases {
-  typealias Renewal = (facts: RenewalFacts, provenance: Evidence.Provenance)
+  typealias Renewal = (facts: RenewalFacts, provenance: Entitlement.Provenance)
 
   private(set) var subscriptions: [Subscription] = []
   /// Non-consumables and non-renewing subscriptions.
@@ -27,7 +27,7 @@ struct Purchases {
   ///   - transactions: of each transaction one copy.
   ///   - renewal: finds the renewal info of a transaction.
   init(
-    _ transactions: some Sequence<(facts: TransactionFacts, provenance: Evidence.Provenance)>,
+    _ transactions: some Sequence<(facts: TransactionFacts, provenance: Entitlement.Provenance)>,
     renewal: (TransactionFacts) -> Renewal?, catalogue: ProductCatalogue?, under rules: RuleSet
   ) {
     var periods: [SubscriptionKey: [Purchase]] = [:]
@@ -56,9 +56,9 @@ extension Purchases {
   init(_ evidence: EvidenceSet, catalogue: ProductCatalogue?, of customer: Customer?) {
     let transactions = evidence.transactions.values.lazy
       .filter { transaction in customer.map { transaction.facts.belongs(to: $0) } ?? true }
-      .map { (facts: $0.facts, provenance: $0.provenance) }
+      .map { (facts: $0.facts, provenance: Entitlement.Provenance.verified) }
     self.init(
-      transactions, renewal: { evidence.renewal(of: $0).map { ($0.facts, $0.provenance) } }, catalogue: catalogue,
+      transactions, renewal: { evidence.renewal(of: $0).map { ($0.facts, .verified) } }, catalogue: catalogue,
       under: evidence.rules)
   }
 

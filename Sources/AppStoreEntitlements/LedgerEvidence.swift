@@ -1,7 +1,8 @@
 package import AppStoreJWS
 
-/// What a ledger knows: of each thing one copy already, so that nothing is left to merge.
-package struct MergedEvidence: Sendable {
+/// What the rows of a ledger say: of each thing one copy, so that nothing is left to merge. It is a type of its own because a
+/// row was verified when it came in and is not now.
+package struct LedgerEvidence: Sendable {
   package var transactions: [TransactionFacts] = []
   package var renewals: [RenewalFacts] = []
   private let catalogue: ProductCatalogue?
@@ -13,6 +14,9 @@ package struct MergedEvidence: Sendable {
   package func consumables(at instant: Timestamp) -> [ConsumableCount] {
     ConsumableCount.counts(of: purchases.consumables, at: instant, under: .all)
   }
+
+  /// What is wrong with it as a whole.
+  package var findings: [Finding] { Finding.inOrder(Finding.about(transactions, catalogue: catalogue)) }
 
   private var purchases: Purchases {
     Purchases(
