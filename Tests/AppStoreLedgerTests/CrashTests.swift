@@ -1,5 +1,4 @@
 import AppStoreJWS
-import AppStoreJWSTesting
 import EntitlementScenarios
 import Foundation
 import Testing
@@ -16,16 +15,15 @@ struct CrashTests {
 
   private static let kills = ProcessInfo.processInfo.environment["LEDGER_KILLS"].flatMap(Int.init) ?? 8
 
+  /// Fills the folder with tokens, of which the first says who the customer is.
   private func prepare(values: Int) throws -> VerifiedAppTransaction {
-    let authority = TestTokens.authority
-    let appTransaction = try TestTokens.appTransaction()
-    let tokens = (0..<values).map {
-      authority.sign(.transaction(signedDate: authority.instant).setting("transactionId", to: .string("\($0)")))
+    #expect(try Probe(["prepare", file.folder.path, "\(values)"]).output() == [])
+    func contents(_ name: String) throws -> String {
+      try String(contentsOf: file.folder.appending(path: name), encoding: .utf8)
     }
-    let lines = ([appTransaction.jwsRepresentation] + tokens).joined(separator: "\n")
-    try Data(lines.utf8).write(to: file.folder.appending(path: "tokens.txt"))
-    try Data(authority.rootPEM.utf8).write(to: file.folder.appending(path: "root.pem"))
-    return appTransaction
+    let verifier = try AppStoreVerifier(
+      bundleIDs: .any, environments: .any, roots: TrustedRoot.read(Array(contents("root.pem").utf8), name: "root.pem"))
+    return try verifier.verifyAppTransaction(String(contents("tokens.txt").prefix { $0 != "\n" }))
   }
 
   @Test func nothingAcknowledgedIsLostAndNothingCountsTwice() throws {

@@ -1,4 +1,5 @@
 import AppStoreJWS
+import AppStoreJWSTesting
 import AppStoreLedger
 import Foundation
 
@@ -21,6 +22,17 @@ struct Workplace {
     appTransaction = try verifier.verifyAppTransaction(String(lines[0]))
     tokens = lines.dropFirst()
     ledger = try Ledger(at: folder.appending(path: "test.ledger").path)
+  }
+
+  /// Makes such a folder, but for the ledger.
+  static func prepare(_ folder: String, values: Int) throws {
+    let authority = TestAuthority(instant: 1_760_000_000_000)
+    let tokens = (0..<values).map {
+      authority.sign(.transaction(signedDate: authority.instant).setting("transactionId", to: .string("\($0)")))
+    }
+    let lines = [authority.sign(.appTransaction(signedDate: authority.instant))] + tokens
+    try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: folder).appending(path: "tokens.txt"))
+    try Data(authority.rootPEM.utf8).write(to: URL(filePath: folder).appending(path: "root.pem"))
   }
 
   /// Ingests tokens in batches and uses a free quota after each, saying so when it has come back.

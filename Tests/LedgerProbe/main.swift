@@ -8,12 +8,14 @@ do {
   case ("ingest", 5):
     try Workplace(arguments[1]).ingest(
       from: number(arguments[2]), to: number(arguments[3]), batch: number(arguments[4]))
+  case ("prepare", 3): try Workplace.prepare(arguments[1], values: number(arguments[2]))
   case ("spend", 3): try await Workplace(arguments[1]).spend(attempts: number(arguments[2]))
   case ("bench", 4):
     try Benchmark(folder: arguments[1]).run(signing: number(arguments[2]), growingTo: number(arguments[3]))
   default:
     say(
-      "usage: ledger-probe open FILE | ingest FOLDER FROM TO BATCH | spend FOLDER ATTEMPTS | bench FOLDER SIGNED TOTAL")
+      "usage: ledger-probe open FILE | prepare FOLDER VALUES | ingest FOLDER FROM TO BATCH | spend FOLDER ATTEMPTS | bench FOLDER SIGNED TOTAL"
+    )
     exit(2)
   }
 } catch {
