@@ -6,7 +6,7 @@ RELEASE := swift build -c release --product jwsverify --static-swift-stdlib
 SANITIZED := --disable-xctest -Xswiftc -use-ld=lld
 PREFIX ?= /usr/local
 
-.PHONY: help run build release test lint format bench asan tsan coverage linkage docs install clean packages
+.PHONY: help run build release test examples crash lint format bench asan tsan coverage linkage docs install clean packages
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /	/' | expand -t 12
@@ -25,13 +25,20 @@ test: packages ## the whole test suite
 	swift test --parallel
 	Tests/Linkage/run
 
+examples: packages ## build and run the examples
+	Examples/run
+
+crash: packages ## kill a process that fills a ledger a hundred times, and trace that it syncs before it acknowledges
+	LEDGER_KILLS=100 swift test --filter CrashTests
+	Tests/LedgerProbe/sync-trace
+
 lint: packages ## formatting, and nothing of other places in the tree
 	@command -v swift >/dev/null || { echo 'swift is missing'; exit 2; }
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Examples
 	Tests/Tree/run
 
 format: ## put every source file into shape
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive Package.swift Sources Tests Examples
 
 bench: packages ## measure, beside `openssl speed` in the same run
 	Benchmarks/run
@@ -55,7 +62,7 @@ install: release ## install the command under PREFIX (default /usr/local)
 	install -D -m 755 .build/release/jwsverify $(DESTDIR)$(PREFIX)/bin/jwsverify
 
 clean: ## remove what was built
-	rm -rf .build Benchmarks/.build Tests/Linkage/.build
+	rm -rf .build Examples/.build Benchmarks/.build Tests/Linkage/.build
 
 # Installs what is missing, and asks apt only if something is.
 packages:

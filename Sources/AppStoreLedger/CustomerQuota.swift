@@ -11,6 +11,8 @@ public import AppStoreJWS
 public struct CustomerQuota: Sendable {
   /// The quota that the uses are of.
   public let quota: FreeQuota
+  /// The customer, by the verified app transaction; neither empty nor `0`.
+  public var appTransactionID: String { holder.appTransactionID }
   let ledger: Ledger
   let holder: QuotaHolder
   let leaseDuration: Duration
