@@ -11,15 +11,13 @@ extension Connection {
       try rows(
         """
         SELECT * FROM records WHERE app_account_token = ?1 AND kind = 1 UNION ALL
-        SELECT * FROM records WHERE kind = 2 AND original_id IN
-          (SELECT original_id FROM records WHERE app_account_token = ?1 AND kind = 1)
+        SELECT * FROM records WHERE kind = 2 AND id IN (SELECT original_id FROM records WHERE app_account_token = ?1)
         """, customerID, read: Record.init)
     case .appTransactionID:
       try rows(
         """
         SELECT * FROM records WHERE app_transaction_id = ?1 AND kind = 1 UNION ALL
-        SELECT * FROM records WHERE kind = 2 AND original_id IN
-          (SELECT original_id FROM records WHERE app_transaction_id = ?1 AND kind = 1)
+        SELECT * FROM records WHERE kind = 2 AND id IN (SELECT original_id FROM records WHERE app_transaction_id = ?1)
         """, customerID, read: Record.init)
     case .originalID:
       try rows("SELECT * FROM records WHERE original_id = ? AND kind IN (1, 2)", customerID, read: Record.init)
@@ -52,7 +50,7 @@ extension Connection {
         """
         SELECT r.*, h.text, t.rest FROM records r JOIN tokens t ON t.row = r.row JOIN headers h ON h.id = t.header
         WHERE r.row IN (SELECT row FROM records WHERE app_account_token = ?1) OR r.row IN (SELECT row FROM records
-          WHERE kind = 2 AND original_id IN (SELECT original_id FROM records WHERE app_account_token = ?1))
+          WHERE kind = 2 AND id IN (SELECT original_id FROM records WHERE app_account_token = ?1))
         ORDER BY r.signed_date, r.row
         """, customerID, read: LedgerRecord.init)
     case .appTransactionID:
@@ -60,7 +58,7 @@ extension Connection {
         """
         SELECT r.*, h.text, t.rest FROM records r JOIN tokens t ON t.row = r.row JOIN headers h ON h.id = t.header
         WHERE r.row IN (SELECT row FROM records WHERE app_transaction_id = ?1) OR r.row IN (SELECT row FROM records
-          WHERE kind = 2 AND original_id IN (SELECT original_id FROM records WHERE app_transaction_id = ?1))
+          WHERE kind = 2 AND id IN (SELECT original_id FROM records WHERE app_transaction_id = ?1))
         ORDER BY r.signed_date, r.row
         """, customerID, read: LedgerRecord.init)
     case .originalID:

@@ -114,7 +114,7 @@ struct Ingestion {
           .text(environment.rawValue)) == 0
       guard isLast else { continue }
       let renewals = try connection.rows(
-        "SELECT * FROM records WHERE original_id = ? AND kind = 2 AND environment = ?", .text(original),
+        "SELECT * FROM records WHERE id = ? AND kind = 2 AND environment = ?", .text(original),
         .text(environment.rawValue)
       ) { ($0.integer(0), Record($0)) }
       for (row, record) in renewals where !rows.contains(row) { try remove(row, record) }

@@ -10,6 +10,9 @@ enum Schema {
   /// (2), app transactions (3) and notifications (4). What no field says is an empty text in the columns of the key, as two
   /// NULLs would not be equal. Dates are milliseconds since 1970.
   ///
+  /// The indexes of customers tell the original transactions too, so that the renewal infos, whose `id` that is, are found
+  /// without a look at other rows.
+  ///
   /// `tokens` keeps what was signed. The first segment of a token is the same for all of a signing certificate, and thrice
   /// as long as the rest: it is kept once.
   ///
@@ -44,8 +47,10 @@ enum Schema {
       UNIQUE (id, kind, environment, bundle_id, ownership_type)
     );
     CREATE INDEX records_by_original_id ON records (original_id) WHERE original_id IS NOT NULL;
-    CREATE INDEX records_by_app_account_token ON records (app_account_token) WHERE app_account_token IS NOT NULL;
-    CREATE INDEX records_by_app_transaction_id ON records (app_transaction_id) WHERE app_transaction_id IS NOT NULL;
+    CREATE INDEX records_by_app_account_token ON records (app_account_token, original_id)
+      WHERE app_account_token IS NOT NULL;
+    CREATE INDEX records_by_app_transaction_id ON records (app_transaction_id, original_id)
+      WHERE app_transaction_id IS NOT NULL;
 
     CREATE TABLE headers (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
     CREATE TABLE tokens (row INTEGER PRIMARY KEY, header INTEGER NOT NULL, rest TEXT NOT NULL);

@@ -24,20 +24,26 @@ struct Benchmark {
       bundleIDs: .any, environments: .any, roots: TrustedRoot.read(authority.rootDER, name: "root"))
     let batchSize = 1_000
     var taken = Duration.zero
+    var worked = Duration.zero
     var slowest = Duration.zero
     for first in stride(from: 0, to: values, by: batchSize) {
       // Signing and verifying are not measured.
       let signed = (first..<min(first + batchSize, values)).map { authority.sign(payload($0)) }
       let tokens = try verifier.verify(batch: signed).map { try $0.get() }
+      let before = processorTime()
       let time = try ContinuousClock().measure { try ledger.ingest(tokens) }
+      worked += processorTime() - before
       taken += time
       slowest = max(slowest, time)
     }
-    let rate = Int(Double(values) / (taken / .seconds(1)))
-    say("ingest: \(values) values in batches of \(batchSize), each on the disk: \(rate)/s, slowest batch \(slowest)")
+    say(
+      """
+      ingest: \(values) values in batches of \(batchSize), each on the disk: \(Int(Double(values) / (taken / .seconds(1))))/s, \
+      slowest batch \(slowest); processor time \(worked / values) a value
+      """)
   }
 
-  private func ask(signed: Int, copies: Int) throws {
+  func ask(signed: Int, copies: Int) throws {
     let ledger = try Ledger(at: path)
     let now = Timestamp(milliseconds: authority.instant)
     let customers = (0..<20_000).map { _ in
@@ -46,18 +52,20 @@ struct Benchmark {
     }
     var times: [Duration] = []
     var unlocked = 0
+    let before = processorTime()
     for customer in customers {
       let clock = ContinuousClock()
       let begin = clock.now
       if try ledger.isUnlocked("com.example.app.monthly", for: customer, at: now) { unlocked += 1 }
       times.append(clock.now - begin)
     }
+    let worked = processorTime() - before
     times.sort()
     say(
       """
       isUnlocked: \(max(signed, signed * copies)) transactions, \(Benchmark.periods) a customer: median \
-      \(times[times.count / 2]), 99th percentile \(times[times.count * 99 / 100]), mean \
-      \(times.reduce(.zero, +) / times.count); \(unlocked) of \(times.count) unlocked
+      \(times[times.count / 2]), 99th percentile \(times[times.count * 99 / 100]), \
+      processor time \(worked / times.count); \(unlocked) of \(times.count) unlocked
       """)
   }
 
@@ -83,4 +91,11 @@ struct Benchmark {
       .setting("purchaseDate", to: .integer(begin))
       .setting("expiresDate", to: .integer(begin + month))
   }
+}
+
+/// What the process has used of the processor, in user and system mode: it tells more than the wall clock on a busy machine.
+private func processorTime() -> Duration {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }

@@ -12,9 +12,12 @@ do {
   case ("spend", 3): try await Workplace(arguments[1]).spend(attempts: number(arguments[2]))
   case ("bench", 4):
     try Benchmark(folder: arguments[1]).run(signing: number(arguments[2]), growingTo: number(arguments[3]))
+  case ("ask", 4):
+    let signed = number(arguments[2])
+    try Benchmark(folder: arguments[1]).ask(signed: signed, copies: number(arguments[3]) / signed)
   default:
     say(
-      "usage: ledger-probe open FILE | prepare FOLDER VALUES | ingest FOLDER FROM TO BATCH | spend FOLDER ATTEMPTS | bench FOLDER SIGNED TOTAL"
+      "usage: ledger-probe open FILE | prepare FOLDER VALUES | ingest FOLDER FROM TO BATCH | spend FOLDER ATTEMPTS | bench FOLDER SIGNED TOTAL | ask FOLDER SIGNED TOTAL"
     )
     exit(2)
   }
