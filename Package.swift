@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS"]),
     .target(name: "AppStoreLedger", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreTrust", "CSQLite"]),
     .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"]),
-    .executableTarget(name: "jwsverify", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"]),
+    .executableTarget(name: "jwsverify", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreTrustTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting", "COpenSSL"]),
     .testTarget(name: "AppStoreJWSTests", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSFoundationTests", dependencies: ["AppStoreJWSFoundation", "AppStoreJWSTesting"]),

@@ -10,7 +10,9 @@ public struct TrustedRoot: Sendable {
   init(_ certificate: Certificate) { self.certificate = certificate }
 
   /// Reads certificates: PEM, one or several, or one in DER.
-  /// - Parameter name: what the contents are called in the error, a file name for instance.
+  /// - Parameters:
+  ///   - contents: the bytes of the file.
+  ///   - name: what the contents are called in the error, a file name for instance.
   public static func read(_ contents: [UInt8], name: String) throws(ConfigurationError) -> [TrustedRoot] {
     let certificates = Certificate.read(pemOrDER: contents.span)
     guard !certificates.isEmpty else { throw .notACertificate(name) }

@@ -33,6 +33,9 @@ extension VerificationError.Code {
   /// The request body is not the JSON object with a `signedPayload` that the App Store posts.
   public static let inputBody = Self(rawValue: "input.body")
 
+  /// A file cannot be read as what it is: it is compressed, binary or in UTF-16, or its JSON or CSV is damaged.
+  public static let inputFormat = Self(rawValue: "input.format")
+
   /// A token is header, payload and signature, joined by two dots (RFC 7515 section 7.1). This one has another
   /// number of parts, or an empty one.
   public static let tokenSegments = Self(rawValue: "token.segments")
@@ -177,6 +180,11 @@ extension VerificationError.Code {
       .inputBody,
       "The request body is not the JSON object with a `signedPayload` that the App Store posts.",
       "Hand over the body as it arrived, before any framework has changed it."
+    ),
+    (
+      .inputFormat,
+      "A file cannot be read as what it is: it is compressed, binary or in UTF-16, or its JSON or CSV is damaged.",
+      "The message says what it is, and how to convert it."
     ),
     (
       .tokenSegments,

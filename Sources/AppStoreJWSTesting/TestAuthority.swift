@@ -108,13 +108,13 @@ public final class TestAuthority: Sendable {
 
   // MARK: The stages
 
-  private typealias Named = [(name: String, changes: [Change])]
+  typealias Named = [(name: String, changes: [Change])]
 
   private static func named(_ defects: [Defect], _ variations: [Variation]) -> Named {
     defects.map { ($0.rawValue, $0.changes) } + variations.map { ($0.rawValue, $0.changes) }
   }
 
-  private func token(_ payload: [UInt8], _ named: Named) -> String {
+  func token(_ payload: [UInt8], _ named: Named) -> String {
     let changes = named.flatMap(\.changes)
     var payload = payload
     for case .payloadText(let change) in changes { change(&payload) }
@@ -134,7 +134,7 @@ public final class TestAuthority: Sendable {
     return segments.text
   }
 
-  private func issuedChain(_ named: Named) -> IssuedChain {
+  func issuedChain(_ named: Named) -> IssuedChain {
     let named = named.filter { $0.changes.contains { $0.isOfChain } }
     if named.isEmpty { return chain }
     return damagedChains.withLock { chains in

@@ -41,11 +41,17 @@ enum JSONKind: String, CustomStringConvertible {
     unsafe self.pointer = unsafe pointer
   }
 
+  private func memberOrNull(_ name: StaticString) -> UnsafeMutablePointer<json_t>? {
+    unsafe json_object_get(pointer, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
+  }
+
   private func member(_ name: StaticString) -> UnsafeMutablePointer<json_t>? {
-    let value = unsafe json_object_get(pointer, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
-    guard let value = unsafe value, unsafe shim_json_typeof(value) != JSON_NULL else { return nil }
+    guard let value = unsafe memberOrNull(name), unsafe shim_json_typeof(value) != JSON_NULL else { return nil }
     return unsafe value
   }
+
+  /// Whether a member of this name stands there, be it `null`.
+  func names(_ name: StaticString) -> Bool { unsafe memberOrNull(name) != nil }
 
   func has(_ name: StaticString) -> Bool { unsafe member(name) != nil }
 

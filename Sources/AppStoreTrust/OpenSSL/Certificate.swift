@@ -10,7 +10,7 @@ internal import COpenSSL
   /// Reads exactly one certificate in DER.
   /// - Returns: nil when the bytes are not one certificate, or more follows it.
   package init?(der: Span<UInt8>) {
-    let parsed = unsafe ErrorQueue.draining { () -> OpaquePointer? in
+    let parsed = unsafe ErrorQueue.clearing { () -> OpaquePointer? in
       unsafe der.withUnsafeBufferPointer { bytes in
         var cursor = bytes.baseAddress
         guard let certificate = unsafe d2i_X509(nil, &cursor, bytes.count) else { return nil }
@@ -20,7 +20,7 @@ internal import COpenSSL
         }
         return unsafe certificate
       }
-    }.value
+    }
     guard let handle = unsafe parsed else { return nil }
     unsafe self.handle = unsafe handle
     self.der = Array(copying: der)
@@ -132,10 +132,15 @@ extension Certificate {
 }
 
 extension Certificate {
+  /// The tag of an ASN.1 SEQUENCE, with which every certificate in DER begins.
+  private static let firstByte: UInt8 = 0x30
+
   /// Reads the certificates of a file's contents: PEM, one or several, or one certificate in DER.
   /// - Returns: an empty array when nothing can be read, or when one of several PEM blocks is damaged.
   package static func read(pemOrDER contents: Span<UInt8>) -> [Certificate] {
-    if let certificate = Certificate(der: contents) { return [certificate] }
+    if !contents.isEmpty, contents[0] == Certificate.firstByte, let certificate = Certificate(der: contents) {
+      return [certificate]
+    }
     return unsafe contents.withUnsafeBufferPointer { bytes in
       guard let count = Int32(exactly: bytes.count), let bio = unsafe BIO_new_mem_buf(bytes.baseAddress, count) else {
         return []

@@ -22,11 +22,12 @@ extension ByteBuffer {
 }
 
 private enum TextLine {
-  /// File and line, wide enough that lines up to 9999 of one file stand in columns.
+  /// File, line and path, wide enough that lines up to 9999 of one file stand in columns.
   static func place(_ place: Place) -> String {
-    let file = DisplayText.safe(place.file)
-    guard let line = place.line else { return file }
-    return "\(file):" + String(line).padded(to: 4)
+    var text = DisplayText.safe(place.file)
+    if let line = place.line { text += ":" + String(line).padded(to: 4) }
+    if let path = place.path { text += " \(DisplayText.safe(path))" }
+    return text
   }
 
   /// The first failure, or what a verified token is about.

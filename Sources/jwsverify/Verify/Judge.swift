@@ -7,7 +7,7 @@ struct Judge: ~Copyable {
   private let kind: PayloadKind?
   private let format: OutputFormat
   private var batch: TokenBatch
-  private var waiting: [(text: TokenText, place: Place)] = []
+  private var waiting: [Candidate] = []
 
   init(_ verifier: AppStoreVerifier, kind: PayloadKind?, format: OutputFormat) {
     self.verifier = verifier
@@ -16,31 +16,42 @@ struct Judge: ~Copyable {
     batch = verifier.makeBatch()
   }
 
-  /// Judges all lines of a block.
-  mutating func judge(_ block: LineBlock, of file: String) -> Judgement {
+  /// Judges all tokens of a block.
+  mutating func judge(_ block: LineBlock, by finder: TokenFinder, of file: String) -> Judgement {
     var judgement = Judgement()
-    block.forEachLine { line, range in
-      guard let text = TokenText(in: block.bytes, range) else { return }
-      waiting.append((text, Place(file: file, line: line)))
-      batch.add(block.bytes.span.extracting(text.range), as: kind)
+    finder.forEachCandidate(in: block, of: file) { candidate in
+      waiting.append(candidate)
+      switch candidate.content {
+      case .range(let range): batch.add(block.bytes.span.extracting(range), as: kind)
+      case .bytes(let bytes): batch.add(bytes.span, as: kind)
+      case .failure: return
+      }
       if batch.isFull { endRound(of: block, &judgement) }
     }
     endRound(of: block, &judgement)
     return judgement
   }
 
-  /// Only a token that fails is looked at a second time, for all its failures.
   private mutating func endRound(of block: LineBlock, _ judgement: inout Judgement) {
-    for (verdict, (text, place)) in zip(batch.verdicts(), waiting) {
-      switch verdict {
-      case .success(let token):
-        judgement.add(Record(token, at: place, notes: text.notes), format)
-      case .failure:
-        let report = verifier.diagnose(block.bytes.span.extracting(text.range), as: kind)
-        judgement.add(Record(report, at: place, notes: text.notes), format)
+    var verdicts = batch.verdicts().makeIterator()
+    for candidate in waiting {
+      switch candidate.content {
+      case .range(let range):
+        judgement.add(record(verdicts.next(), candidate, block.bytes.span.extracting(range)), format)
+      case .bytes(let bytes): judgement.add(record(verdicts.next(), candidate, bytes.span), format)
+      case .failure(let failure): judgement.add(Record(failure, at: candidate.place), format)
       }
     }
     waiting.removeAll(keepingCapacity: true)
+  }
+
+  /// Only a token that fails is looked at a second time, for all its failures.
+  private func record(
+    _ verdict: Result<VerifiedToken, VerificationError>?, _ candidate: Candidate, _ text: Span<UInt8>
+  ) -> Record {
+    if case .success(let token) = verdict { return Record(token, at: candidate.place, notes: candidate.notes) }
+    if let misfit = Misfit.failure(of: text) { return Record(misfit, at: candidate.place, notes: candidate.notes) }
+    return Record(verifier.diagnose(text, as: kind), at: candidate.place, notes: candidate.notes)
   }
 }
 
@@ -70,14 +81,5 @@ extension Record {
   /// A file without any token.
   static func noToken(in file: String) -> Record {
     Record(VerificationError(.inputEmpty, "there is no token in it"), at: Place(file: file, line: nil))
-  }
-
-  /// A file that cannot hold lines of tokens.
-  static func binary(_ file: String) -> Record {
-    Record(
-      VerificationError(
-        .inputEmpty, "this is binary data, and no token is in it", expected: "text, one token a line",
-        found: "a NUL byte near the start"),
-      at: Place(file: file, line: nil))
   }
 }

@@ -39,6 +39,7 @@ final class Pipeline: Sendable {
   private struct Work {
     let ticket: Int
     let block: LineBlock
+    let finder: TokenFinder
     let file: String
   }
 
@@ -53,11 +54,11 @@ final class Pipeline: Sendable {
   var isStopped: Bool { state.change { $0.isStopped } }
 
   /// Hands a block over, as soon as not too many are under way.
-  func submit(_ block: LineBlock, of file: String) {
+  func submit(_ block: LineBlock, by finder: TokenFinder, of file: String) {
     state.waitToChange { state -> Void? in
       if state.isStopped { return () }
       guard state.nextTicket - state.nextToWrite < blockLimit else { return nil }
-      state.queue.append(Work(ticket: state.takeTicket(), block: block, file: file))
+      state.queue.append(Work(ticket: state.takeTicket(), block: block, finder: finder, file: file))
       return ()
     }
   }
@@ -79,7 +80,9 @@ final class Pipeline: Sendable {
 
   /// Judges blocks until there are no more.
   func work(_ judge: consuming Judge) {
-    while let work = nextWork() { deliver(.judged(judge.judge(work.block, of: work.file)), ticket: work.ticket) }
+    while let work = nextWork() {
+      deliver(.judged(judge.judge(work.block, by: work.finder, of: work.file)), ticket: work.ticket)
+    }
   }
 
   private func nextWork() -> Work? {

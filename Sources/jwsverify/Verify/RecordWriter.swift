@@ -3,7 +3,8 @@ enum Piece {
   case judged(Judgement)
   /// Something to be said about a place without a token to judge.
   case record(Record)
-  case startOfFile
+  /// With what it was found to be.
+  case startOfFile(String, InputKind?)
   /// Not told of a file that could not be read to its end.
   case endOfFile(String)
 }

@@ -2,7 +2,7 @@ internal import AppStoreJWS
 
 extension VerifyCommand {
   static var options: [Option<VerifySettings>] {
-    policyOptions + trustOptions + [
+    policyOptions + trustOptions + inputOptions + [
       .value("output", "FORM", "text, one line a token for people (the default), or jsonl, one JSON object a line.") {
         settings, text throws(Complaint) in
         settings.format = try OptionValue.word(text, of: formats, for: "--output")
@@ -75,6 +75,32 @@ extension VerifyCommand {
       ) { $0.xcodeCertificates.append($1) },
     ]
   }
+
+  /// Where the tokens are.
+  private static var inputOptions: [Option<VerifySettings>] {
+    [
+      .value(
+        "input", "FORM",
+        """
+        How the files hold tokens: lines (one a line), json (a document, whatever its shape), jsonl (a document a line),
+        csv, tsv, scan (any text with tokens in it). By default, auto, each file's content tells.
+        """
+      ) { settings, text throws(Complaint) in
+        settings.inputKind = try OptionValue.word(text, of: inputKinds, for: "--input")
+      },
+      .value(
+        "column", "NAME",
+        "The column that holds the tokens, by its header or by its number, counted from 1. By default it is found by name "
+          + "or content."
+      ) { $0.table.tokens = $1 },
+      .list("keep", "COLUMN", "Carry this column of a table into the records, by its header or number.") {
+        $0.table.kept.append($1)
+      },
+    ]
+  }
+
+  private static let inputKinds: [(name: String, value: InputKind?)] =
+    [("auto", nil)] + InputKind.allCases.map { ($0.rawValue, $0) }
 
   private static let kinds: [(name: String, value: PayloadKind?)] =
     [("auto", nil)] + PayloadKind.allCases.map { ($0.rawValue, $0) }

@@ -21,10 +21,10 @@ struct VerifyRun {
     }
     var status = ExitStatus.success
     for input in inputs where !pipeline.isStopped {
-      do throws(SystemError) {
-        try read(input, into: pipeline)
+      do throws(Complaint) {
+        try InputRun(source: input, settings: settings, pipeline: pipeline).read()
       } catch {
-        input.complaint(error).report()
+        error.report()
         status.merge(.trouble)
       }
     }
@@ -35,19 +35,4 @@ struct VerifyRun {
   }
 
   private func judge() -> Judge { Judge(verifier, kind: settings.kind, format: settings.format) }
-
-  private func read(_ input: InputSource, into pipeline: borrowing Pipeline) throws(SystemError) {
-    var reader = LineReader(try input.open())
-    pipeline.submit(.startOfFile)
-    while !pipeline.isStopped {
-      switch try reader.next() {
-      case .lines(let block):
-        if block.firstLine == 1, block.looksBinary { return pipeline.submit(.record(.binary(input.name))) }
-        pipeline.submit(block, of: input.name)
-      case .tooLong(let line, let byteCount):
-        pipeline.submit(.record(.tooLong(byteCount, at: Place(file: input.name, line: line))))
-      case nil: return pipeline.submit(.endOfFile(input.name))
-      }
-    }
-  }
 }

@@ -11,6 +11,9 @@ struct VerifySettings {
   var xcodeCertificates: [String] = []
   var instant: Timestamp?
   var maximumAge: Int64?
+  /// nil stands for what the content of each file says.
+  var inputKind: InputKind?
+  var table = TableShape.Request()
   var format = OutputFormat.text
   /// nil stands for one on each processor.
   var jobs: Int?

@@ -1,4 +1,7 @@
 import AppStoreJWS
+import AppStoreJWSTesting
 
-let verifier = try AppStoreVerifier(bundleIDs: .any, environments: [.production])
-print(verifier.diagnose("").failures.first?.code.rawValue ?? "verified")
+let authority = TestAuthority(instant: Timestamp.now().milliseconds)
+let verifier = try AppStoreVerifier(
+  bundleIDs: .any, environments: [.production], roots: TrustedRoot.read(authority.rootDER, name: "test root"))
+print(try verifier.verify(authority.sign(.transaction(signedDate: authority.instant))).kind)
