@@ -39,7 +39,7 @@ let package = Package(
     .executableTarget(
       name: "ledger-probe",
       dependencies: ["AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "CSQLite"],
-      path: "Tests/LedgerProbe"),
+      path: "Tests/LedgerProbe", exclude: ["sync-trace"]),
     .testTarget(
       name: "AppStoreEntitlementsTests",
       dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "EntitlementScenarios"]),

@@ -28,6 +28,13 @@ public struct Customer: Sendable, Hashable {
   public static func originalID(_ id: String) -> Customer { Customer(key: .originalID, value: id) }
 }
 
+extension Customer {
+  /// The identifier of an app transaction; nil for the `0` that stands for none, and would make all such customers one.
+  package static func known(appTransactionID: String?) -> String? {
+    appTransactionID.flatMap { $0.isEmpty || $0 == "0" ? nil : $0 }
+  }
+}
+
 extension Customer: Comparable {
   /// By key, then by value.
   public static func < (left: Customer, right: Customer) -> Bool {

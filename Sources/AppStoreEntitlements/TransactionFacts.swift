@@ -70,7 +70,8 @@ package struct TransactionFacts: Sendable, Hashable {
       id: id, originalID: transaction.originalID ?? id, bundleID: transaction.appBundleID, productID: productID,
       productType: productType, subscriptionGroupID: transaction.subscriptionGroupID, purchaseDate: purchaseDate,
       expirationDate: expirationDate, quantity: transaction.purchasedQuantity ?? 1,
-      appAccountToken: transaction.appAccountToken?.lowercased(), appTransactionID: transaction.appTransactionID,
+      appAccountToken: transaction.appAccountToken?.lowercased(),
+      appTransactionID: Customer.known(appTransactionID: transaction.appTransactionID),
       // Tokens from before Family Sharing do not say.
       ownershipType: transaction.ownershipType ?? .purchased, environment: transaction.environment,
       signedDate: transaction.signedDate,
@@ -93,8 +94,7 @@ package struct TransactionFacts: Sendable, Hashable {
   /// Under which key the customer is best known.
   var customer: Customer {
     if let appAccountToken { return .appAccountToken(appAccountToken) }
-    // Zero stands for nobody: Xcode and old systems send it.
-    if let appTransactionID, appTransactionID != "0" { return .appTransactionID(appTransactionID) }
+    if let appTransactionID { return .appTransactionID(appTransactionID) }
     return .originalID(originalID)
   }
 }

@@ -66,7 +66,8 @@ extension Ledger {
     _ quota: FreeQuota, for appTransaction: VerifiedAppTransaction, leaseDuration: Duration = .seconds(30),
     clock: @escaping @Sendable () -> Timestamp = Timestamp.now
   ) throws(QuotaError) -> CustomerQuota {
-    guard let id = appTransaction.appTransactionID, !id.isEmpty, id != "0" else { throw .noAppTransactionID }
+    precondition(leaseDuration > .zero, "a lease lasts a while")
+    guard let id = Customer.known(appTransactionID: appTransaction.appTransactionID) else { throw .noAppTransactionID }
     let holder = QuotaHolder(
       name: quota.name, appTransactionID: id, environment: appTransaction.environment?.rawValue ?? "",
       bundleID: appTransaction.bundleID ?? "")

@@ -46,7 +46,9 @@ extension Record {
   }
 
   init(_ appTransaction: VerifiedAppTransaction) throws(MissingField) {
-    guard let id = appTransaction.appTransactionID, id != "0" else { throw MissingField(name: "appTransactionId") }
+    guard let id = Customer.known(appTransactionID: appTransaction.appTransactionID) else {
+      throw MissingField(name: "appTransactionId")
+    }
     self.init(
       kind: .appTransaction, id: id, environment: appTransaction.environment, bundleID: appTransaction.bundleID,
       ownershipType: nil, signedDate: appTransaction.payload.signedDate, originalID: nil, appAccountToken: nil,
@@ -65,7 +67,8 @@ extension Record {
       signedDate: notification.payload.signedDate,
       originalID: notification.transaction?.originalID ?? notification.renewalInfo?.originalTransactionID,
       appAccountToken: notification.transaction?.appAccountToken?.lowercased(),
-      appTransactionID: notification.transaction?.appTransactionID ?? notification.appTransaction?.appTransactionID,
+      appTransactionID: Customer.known(
+        appTransactionID: notification.transaction?.appTransactionID ?? notification.appTransaction?.appTransactionID),
       productID: notification.transaction?.productID, facts: .none)
   }
 

@@ -8,7 +8,8 @@ struct Workplace {
   let ledger: Ledger
   let verifier: AppStoreVerifier
   let appTransaction: VerifiedAppTransaction
-  let tokens: ArraySlice<Substring>
+
+  struct NoTokens: Error {}
 
   static let quota = FreeQuota("letters", free: 1_000_000)
   static let scarceQuota = FreeQuota("photos", free: 50)
@@ -18,9 +19,10 @@ struct Workplace {
     verifier = try AppStoreVerifier(
       bundleIDs: .any, environments: .any,
       roots: TrustedRoot.read([UInt8](Data(contentsOf: folder.appending(path: "root.pem"))), name: "root.pem"))
-    let lines = try String(contentsOf: folder.appending(path: "tokens.txt"), encoding: .utf8).split(separator: "\n")
-    appTransaction = try verifier.verifyAppTransaction(String(lines[0]))
-    tokens = lines.dropFirst()
+    // The tokens are read as they are needed, from what is now standard input.
+    let file = unsafe open(folder.appending(path: "tokens.txt").path, O_RDONLY)
+    guard file >= 0, dup2(file, STDIN_FILENO) >= 0 else { throw NoTokens() }
+    appTransaction = try verifier.verifyAppTransaction(readLine() ?? "")
     ledger = try Ledger(at: folder.appending(path: "test.ledger").path)
   }
 
@@ -38,10 +40,10 @@ struct Workplace {
   /// Ingests tokens in batches and uses a free quota after each, saying so when it has come back.
   func ingest(from start: Int, to end: Int, batch: Int) throws {
     let letters = try ledger.quota(Workplace.quota, for: appTransaction)
+    for _ in 0..<start { _ = readLine() }
     for first in stride(from: start, to: end, by: batch) {
       let last = min(first + batch, end)
-      let batch = tokens.dropFirst(first).prefix(last - first)
-      try ledger.ingest(batch.map { try verifier.verify(String($0)) })
+      try ledger.ingest((first..<last).map { _ in try verifier.verify(readLine() ?? "") })
       say("ingested \(last)")
       try letters.use()
       say("used")
