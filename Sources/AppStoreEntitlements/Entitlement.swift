@@ -61,8 +61,9 @@ extension Entitlement {
     case inBillingRetry
     /// Over; why, if the App Store has said.
     case expired(ExpirationReason?)
-    /// Refunded, or no longer shared by the family; why and to what part, in thousandths of a percent, if the App Store has said.
-    case revoked(RevocationReason?, percentage: Int?)
+    /// Refunded, or no longer shared by the family; why, how, and to what part in thousandths of a percent, if the App Store has
+    /// said.
+    case revoked(RevocationReason?, type: RevocationType?, percentage: Int?)
     /// The customer went on to another product of the subscription.
     case upgraded
 
@@ -82,7 +83,7 @@ extension Entitlement {
     public var reason: String? {
       switch self {
       case .expired(let reason): reason.map { $0.meaning ?? $0.description }
-      case .revoked(let reason, _): reason.map { $0.meaning ?? $0.description }
+      case .revoked(let reason, _, _): reason.map { $0.meaning ?? $0.description }
       case .active, .inGracePeriod, .inBillingRetry, .upgraded: nil
       }
     }

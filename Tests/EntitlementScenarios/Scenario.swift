@@ -29,8 +29,8 @@ package struct Scenario: Sendable, CustomStringConvertible {
   private static func text(_ state: Entitlement.State) -> String {
     switch state {
     case .expired(let reason): reason.map { "for \($0)" } ?? ""
-    case .revoked(let reason, let percentage):
-      (reason.map { "for \($0)" } ?? "") + (percentage.map { " of \($0)" } ?? "")
+    case .revoked(let reason, let type, let percentage):
+      (type.map { "by \($0) " } ?? "") + (reason.map { "for \($0)" } ?? "") + (percentage.map { " of \($0)" } ?? "")
     case .active, .inGracePeriod, .inBillingRetry, .upgraded: ""
     }
   }
@@ -89,6 +89,7 @@ extension Scenario {
       let state: String
       let validUntil: String?
       let reason: Int?
+      let type: String?
       let percentage: Int?
       let ownership: String?
       let environment: String?
@@ -97,7 +98,8 @@ extension Scenario {
       let evidence: [String]
 
       func line() throws -> String {
-        let why = (reason.map { "for \($0)" } ?? "") + (percentage.map { " of \($0)" } ?? "")
+        let why =
+          (type.map { "by \($0) " } ?? "") + (reason.map { "for \($0)" } ?? "") + (percentage.map { " of \($0)" } ?? "")
         let words = [
           product, state, try validUntil.map { "until \(try instant($0))" } ?? "", why,
           ownership ?? "PURCHASED", environment ?? "Production", customer ?? "", unlocked ? "unlocked" : "",

@@ -38,7 +38,9 @@ struct Purchase {
   }
 
   func entitlement(revoked revocation: TransactionFacts.Revocation) -> Entitlement {
-    entitlement(.revoked(revocation.reason, percentage: revocation.percentage), validUntil: revocation.date)
+    entitlement(
+      .revoked(revocation.reason, type: revocation.type, percentage: revocation.percentage), validUntil: revocation.date
+    )
   }
 
   func entitlement(
