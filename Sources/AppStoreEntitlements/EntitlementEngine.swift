@@ -37,13 +37,17 @@ public struct EntitlementEngine: Sendable {
 extension EntitlementEngine {
   /// What all customers hold and held: for each customer, app, environment, ownership and product one entitlement, and for a
   /// non-renewing subscription one for each purchase; ordered by these.
-  /// - Parameter customer: whose. nil stands for everybody.
+  /// - Parameters:
+  ///   - customer: whose. nil stands for everybody.
+  ///   - instant: when.
   public func entitlements(of customer: Customer? = nil, at instant: Timestamp) -> [Entitlement] {
     Purchases(evidence, catalogue: catalogue, of: customer).entitlements(at: instant, under: evidence.rules)
   }
 
   /// How many consumables all customers have bought, ordered like the entitlements.
-  /// - Parameter customer: whose. nil stands for everybody.
+  /// - Parameters:
+  ///   - customer: whose. nil stands for everybody.
+  ///   - instant: when.
   public func consumables(of customer: Customer? = nil, at instant: Timestamp) -> [ConsumableCount] {
     ConsumableCount.counts(
       of: Purchases(evidence, catalogue: catalogue, of: customer).consumables, at: instant, under: evidence.rules)
@@ -52,7 +56,11 @@ extension EntitlementEngine {
   /// Whether a customer may use a product at an instant.
   ///
   /// A non-renewing subscription never unlocks by itself: how long it lasts only the caller knows.
-  /// - Parameter environment: where it must have been bought.
+  /// - Parameters:
+  ///   - productID: the product.
+  ///   - customer: the customer.
+  ///   - environment: where it must have been bought.
+  ///   - instant: when.
   public func isUnlocked(
     _ productID: String, for customer: Customer, in environment: AppStoreEnvironment = .production,
     at instant: Timestamp
@@ -61,7 +69,11 @@ extension EntitlementEngine {
   }
 
   /// What a customer holds and held of a subscription group at an instant.
-  /// - Parameter environment: where it must have been bought.
+  /// - Parameters:
+  ///   - subscriptionGroupID: the group.
+  ///   - customer: the customer.
+  ///   - environment: where it must have been bought.
+  ///   - instant: when.
   public func entitlements(
     inGroup subscriptionGroupID: String, of customer: Customer, in environment: AppStoreEnvironment = .production,
     at instant: Timestamp

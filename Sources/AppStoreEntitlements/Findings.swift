@@ -23,16 +23,20 @@ extension Finding {
     var unknownProducts: [String: [String]] = [:]
     var disagreements: [String: [String]] = [:]
     var unknownTypes: [ProductOfType: [String]] = [:]
+    var endless: [Finding] = []
     for facts in transactions {
       let product = catalogue?[facts.productID]
       if catalogue != nil, product == nil { unknownProducts[facts.productID, default: []].append(facts.id) }
       if let product, product.disagrees(with: facts) { disagreements[facts.productID, default: []].append(facts.id) }
       let type = facts.productType ?? product?.type
+      if type == .autoRenewable, facts.expirationDate == nil {
+        endless.append(.incomplete(.transaction, id: facts.id, missing: "expiresDate"))
+      }
       if !(type?.isKnown ?? false) {
         unknownTypes[ProductOfType(productID: facts.productID, type: type), default: []].append(facts.id)
       }
     }
-    return unknownProducts.map { .unknownProduct(productID: $0.key, transactionIDs: $0.value.sorted()) }
+    return endless + unknownProducts.map { .unknownProduct(productID: $0.key, transactionIDs: $0.value.sorted()) }
       + disagreements.map { .catalogueDisagrees(productID: $0.key, transactionIDs: $0.value.sorted()) }
       + unknownTypes.map {
         .unknownProductType($0.key.type, productID: $0.key.productID, transactionIDs: $0.value.sorted())

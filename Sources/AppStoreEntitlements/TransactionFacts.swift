@@ -69,7 +69,9 @@ package struct TransactionFacts: Sendable, Hashable {
     self.init(
       id: id, originalID: transaction.originalID ?? id, bundleID: transaction.appBundleID, productID: productID,
       productType: productType, subscriptionGroupID: transaction.subscriptionGroupID, purchaseDate: purchaseDate,
-      expirationDate: expirationDate, quantity: transaction.purchasedQuantity ?? 1,
+      expirationDate: expirationDate,
+      // 32 bits, says the App Store; more would be no number to count with.
+      quantity: min(max(transaction.purchasedQuantity ?? 1, 0), Int(Int32.max)),
       appAccountToken: transaction.appAccountToken?.lowercased(),
       appTransactionID: Customer.known(appTransactionID: transaction.appTransactionID),
       // Tokens from before Family Sharing do not say.

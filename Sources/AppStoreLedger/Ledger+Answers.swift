@@ -2,18 +2,22 @@ public import AppStoreEntitlements
 public import AppStoreJWS
 
 extension Ledger {
-  /// What a customer holds and held, see ``EntitlementEngine/entitlements(of:at:)``.
+  /// What a customer holds and held, see `EntitlementEngine/entitlements(of:at:)`.
   public func entitlements(for customer: Customer, at instant: Timestamp) throws(LedgerError) -> [Entitlement] {
     try evidence(of: customer).entitlements(at: instant)
   }
 
-  /// How many consumables a customer has bought, see ``EntitlementEngine/consumables(of:at:)``.
+  /// How many consumables a customer has bought, see `EntitlementEngine/consumables(of:at:)`.
   public func consumables(for customer: Customer, at instant: Timestamp) throws(LedgerError) -> [ConsumableCount] {
     try evidence(of: customer).consumables(at: instant)
   }
 
-  /// Whether a customer may use a product at an instant, see ``EntitlementEngine/isUnlocked(_:for:in:at:)``.
-  /// - Parameter environment: where it must have been bought.
+  /// Whether a customer may use a product at an instant, see `EntitlementEngine/isUnlocked(_:for:in:at:)`.
+  /// - Parameters:
+  ///   - productID: the product.
+  ///   - customer: the customer.
+  ///   - environment: where it must have been bought.
+  ///   - instant: when.
   public func isUnlocked(
     _ productID: String, for customer: Customer, in environment: AppStoreEnvironment = .production,
     at instant: Timestamp

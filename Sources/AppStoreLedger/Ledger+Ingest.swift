@@ -16,7 +16,7 @@ extension Ledger {
     }
   }
 
-  /// Takes one token in. Many at once are much faster: see ``ingest(_:)-(Sequence)``.
+  /// Takes one token in. Many at once are much faster: hand over a sequence then.
   @discardableResult
   public func ingest(_ token: VerifiedToken) throws(LedgerError) -> IngestReport { try ingest(CollectionOfOne(token)) }
 
@@ -25,6 +25,7 @@ extension Ledger {
   /// What the history does not have is removed, unless it was signed when the history was or later: then it is news that the
   /// history could not have. What it does have in an older copy than the ledger stays as it is.
   /// - Parameters:
+  ///   - customer: whose history it is.
   ///   - environment: the one the history is of.
   ///   - history: all transactions and renewal infos of the customer. An empty one removes everything.
   @discardableResult

@@ -19,7 +19,9 @@ extension Ledger {
   }
 
   /// The changes after one, by their sequence.
-  /// - Parameter limit: how many at most.
+  /// - Parameters:
+  ///   - sequence: the ``LedgerChange/sequence`` of the last change not wanted.
+  ///   - limit: how many at most.
   public func changes(after sequence: Int64, limit: Int = 256) throws(LedgerError) -> [LedgerChange] {
     try read { (connection) throws(LedgerError) in
       try connection.rows(

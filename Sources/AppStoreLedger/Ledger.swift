@@ -25,7 +25,7 @@ public final class Ledger: Sendable {
   /// - Parameters:
   ///   - path: the file. Beside it SQLite keeps two more, `-wal` and `-shm`.
   ///   - creating: whether to make the file if it does not exist.
-  ///   - catalogue: the products that are sold, see ``EntitlementEngine``.
+  ///   - catalogue: the products that are sold, see `EntitlementEngine`.
   ///   - busyTimeout: how long to wait for other processes, in milliseconds.
   public convenience init(
     at path: String, creating: Bool = true, catalogue: ProductCatalogue? = nil, busyTimeout: Int = 10_000

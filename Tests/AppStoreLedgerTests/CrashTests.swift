@@ -45,7 +45,7 @@ struct CrashTests {
       }
       if !isLast {
         usleep(UInt32.random(in: 0...20_000, using: &generator))
-        probe.kill()
+        probe.crash()
         // What was acknowledged before it died is acknowledged.
         for line in probe.output() {
           if line == "used" {

@@ -37,6 +37,8 @@ struct Purchases {
       guard let productType = facts.productType ?? product?.type else { continue }
       let purchase = Purchase(facts: facts, productType: productType, provenance: provenance)
       switch productType {
+      // Only the catalogue says that it is one: a token that does so itself is incomplete.
+      case .autoRenewable where facts.expirationDate == nil: continue
       case .autoRenewable: periods[SubscriptionKey(facts, under: rules), default: []].append(purchase)
       case .consumable where rules.contains(.consumablesAreCounted): consumables.append(purchase)
       case .nonConsumable, .nonRenewable, .consumable: kept.append(purchase)
