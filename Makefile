@@ -51,7 +51,6 @@ crash: packages ## kill a process that fills a ledger a hundred times, and trace
 	Tests/LedgerProbe/sync-trace
 
 lint: packages ## formatting, and nothing of other places in the tree
-	@command -v swift >/dev/null || { echo 'swift is missing'; exit 2; }
 	swift format lint --strict --recursive $(SWIFT_FILES)
 	Tests/Tree/run
 

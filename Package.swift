@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "AppStoreJWSFoundation", targets: ["AppStoreJWSFoundation"]),
     .library(name: "AppStoreEntitlements", targets: ["AppStoreEntitlements"]),
     .library(name: "AppStoreLedger", targets: ["AppStoreLedger"]),
+    .library(name: "AppStoreReceipts", targets: ["AppStoreReceipts"]),
     .library(name: "AppStoreJWSTesting", targets: ["AppStoreJWSTesting"]),
     .executable(name: "jwsverify", targets: ["jwsverify"]),
   ],
@@ -27,6 +28,7 @@ let package = Package(
     .target(name: "AppStoreJWSFoundation", dependencies: ["AppStoreJWS"]),
     .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS"]),
     .target(name: "AppStoreLedger", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreTrust", "CSQLite"]),
+    .target(name: "AppStoreReceipts", dependencies: ["AppStoreJWS", "AppStoreTrust", "COpenSSL"]),
     .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"]),
     .executableTarget(name: "jwsverify", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreTrustTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting", "COpenSSL"]),
@@ -49,6 +51,8 @@ let package = Package(
         "AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "CSQLite",
         "EntitlementScenarios", "ledger-probe",
       ]),
+    .testTarget(
+      name: "AppStoreReceiptsTests", dependencies: ["AppStoreReceipts", "AppStoreTrust", "AppStoreJWSTesting"]),
     .testTarget(name: "jwsverifyTests", dependencies: ["jwsverify"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,13 +1,13 @@
-internal import AppStoreTrust
+package import AppStoreTrust
 
 /// A certificate that the caller trusts: a root under which chains must end, or a pinned one of Xcode.
 public struct TrustedRoot: Sendable {
-  let certificate: Certificate
+  package let certificate: Certificate
 
   /// Subject and fingerprint.
   public var identity: CertificateIdentity { CertificateIdentity(certificate) }
 
-  init(_ certificate: Certificate) { self.certificate = certificate }
+  package init(_ certificate: Certificate) { self.certificate = certificate }
 
   /// Reads certificates: PEM, one or several, or one in DER.
   /// - Parameters:

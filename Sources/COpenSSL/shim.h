@@ -4,6 +4,7 @@
 #include <openssl/asn1.h>
 #include <openssl/bio.h>
 #include <openssl/bn.h>
+#include <openssl/cms.h>
 #include <openssl/conf.h>
 #include <openssl/crypto.h>
 #include <openssl/ec.h>
@@ -28,6 +29,13 @@ static inline X509 *shim_sk_X509_value(const STACK_OF(X509) *stack, int index) {
   return sk_X509_value(stack, index);
 }
 static inline void shim_sk_X509_free(STACK_OF(X509) *stack) { sk_X509_free(stack); }
+
+static inline int shim_sk_CMS_SignerInfo_num(const STACK_OF(CMS_SignerInfo) *stack) {
+  return sk_CMS_SignerInfo_num(stack);
+}
+static inline CMS_SignerInfo *shim_sk_CMS_SignerInfo_value(const STACK_OF(CMS_SignerInfo) *stack, int index) {
+  return sk_CMS_SignerInfo_value(stack, index);
+}
 
 static inline long shim_BIO_get_mem_data(BIO *bio, char **data) {
   return BIO_get_mem_data(bio, data);

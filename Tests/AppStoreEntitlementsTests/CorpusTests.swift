@@ -4,7 +4,9 @@ import EntitlementScenarios
 import Foundation
 import Testing
 
-private let corpus = ProcessInfo.processInfo.environment["JWSVERIFY_CORPUS"].map { URL(filePath: $0) }
+private let corpus = ProcessInfo.processInfo.environment["JWSVERIFY_CORPUS"].flatMap {
+  $0.isEmpty ? nil : URL(filePath: $0)
+}
 
 /// Real notifications that say how the subscription stands: the engine says the same.
 @Suite(.enabled(if: corpus != nil, "JWSVERIFY_CORPUS names no folder: real tokens are not judged"))

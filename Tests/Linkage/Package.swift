@@ -11,6 +11,7 @@ let package = Package(
       name: "LinkageProbe",
       dependencies: [
         .product(name: "AppStoreJWS", package: "jwsverify"), .product(name: "AppStoreLedger", package: "jwsverify"),
+        .product(name: "AppStoreReceipts", package: "jwsverify"),
         .product(name: "AppStoreJWSTesting", package: "jwsverify"),
       ])
   ]

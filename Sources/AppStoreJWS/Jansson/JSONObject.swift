@@ -59,6 +59,18 @@ enum JSONKind: String, CustomStringConvertible {
 
   func string(_ name: StaticString) -> String? { unsafe member(name).flatMap { unsafe JSONObject.string($0) } }
 
+  /// The value of any member that holds no others, as text.
+  func text(_ name: String) -> String? {
+    guard let value = unsafe name.withCString({ unsafe json_object_get(pointer, $0) }) else { return nil }
+    return switch unsafe JSONValue(value) {
+    case .string(let text): text
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .boolean(let isTrue): "\(isTrue)"
+    case .null, .array, .object: nil
+    }
+  }
+
   func integer(_ name: StaticString) -> Int64? { unsafe member(name).flatMap { unsafe JSONObject.integer($0) } }
 
   func boolean(_ name: StaticString) -> Bool? {

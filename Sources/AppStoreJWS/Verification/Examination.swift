@@ -8,7 +8,7 @@ struct Examination {
   /// Whether the token lies inside another one, which then answers for its age.
   let isNested: Bool
 
-  private(set) var findings: Findings
+  private(set) var findings: Findings<Check>
   private(set) var kind: PayloadKind?
   private(set) var object: JSONObject?
   private(set) var certificates: SentCertificates?
@@ -290,26 +290,28 @@ struct Examination {
   // MARK: Policy
 
   private mutating func checkPolicies(_ payload: any VerifiablePayload) throws(VerificationError) {
-    let kind = type(of: payload).kind
+    let subject = PolicySubject.token(type(of: payload).kind)
     let environment = payload.environmentFact
     var environmentValue: AppStoreEnvironment?
     if case .field(_, let value) = environment { environmentValue = value }
     if let isPinned = chain?.isPinned ?? certificates.map({ $0.intermediate == nil }) {
-      try findings.record(.signer, Policies.signer(environment, isPinned: isPinned))
+      try findings.record(.signer, Policies.signer(environment, isPinned: isPinned, of: subject))
     }
-    try recordPolicy(.bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, kind: kind))
+    try recordPolicy(.bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, of: subject))
     try recordPolicy(
       .appAppleID,
       Policies.appAppleID(
-        payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, kind: kind))
-    try recordPolicy(.environment, Policies.environment(environment, accepted: verifier.environments, kind: kind))
-    try recordPolicy(.product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, kind: kind))
+        payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, of: subject))
+    try recordPolicy(.environment, Policies.environment(environment, accepted: verifier.environments, of: subject))
+    try recordPolicy(.product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, of: subject))
     if isNested {
       try findings.record(.age, .notApplicable("the token around it answers for the age"))
     } else {
       let date = verifier.maximumAge == nil ? nil : datedBySelfOrNested()
       try recordPolicy(
-        .age, Policies.age(of: date, maximum: verifier.maximumAge, now: { verifier.instant ?? verifier.clock() }))
+        .age,
+        Policies.age(
+          of: date, maximum: verifier.maximumAge, now: { verifier.instant ?? verifier.clock() }, of: subject))
     }
   }
 

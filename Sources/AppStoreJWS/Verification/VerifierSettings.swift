@@ -45,6 +45,6 @@ final class VerifierSettings: Sendable {
     chainVerifier = ChainVerifier(
       anchors: roots.map(\.certificate), purpose: .token,
       skipping: Set(ChainCheck.allCases.filter { skipping.contains(Check($0)) }))
-    pinnedCertificates = PinnedCertificates(xcodeCertificates.map(\.certificate))
+    pinnedCertificates = PinnedCertificates(xcodeCertificates.map(\.certificate), purpose: .token)
   }
 }

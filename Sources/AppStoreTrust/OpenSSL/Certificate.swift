@@ -2,7 +2,7 @@ internal import COpenSSL
 
 /// An X.509 certificate (RFC 5280). It says nothing about trust: see ``ChainVerifier``.
 @safe package final class Certificate {
-  let handle: OpaquePointer
+  package let handle: OpaquePointer
 
   /// The certificate as it was given, in DER.
   package let der: [UInt8]
@@ -124,6 +124,16 @@ extension Certificate {
     }
     return unsafe X509_NAME_cmp(X509_get_subject_name(handle), X509_get_subject_name(other.handle)) == 0
       && EVP_PKEY_eq(mine, theirs) == 1
+  }
+
+  /// Whether the issuer this certificate names is the other's subject. It says nothing about a signature.
+  package func namesAsIssuer(_ other: Certificate) -> Bool {
+    unsafe X509_NAME_cmp(X509_get_issuer_name(handle), X509_get_subject_name(other.handle)) == 0
+  }
+
+  /// Whether the other's key made the signature under this certificate.
+  package func isSigned(by other: Certificate) -> Bool {
+    ErrorQueue.clearing { unsafe X509_verify(handle, X509_get0_pubkey(other.handle)) == 1 }
   }
 
   func hasSameSubject(as other: Certificate) -> Bool {

@@ -111,7 +111,7 @@ struct BlockReader: ~Copyable {
     buffer = others
     filled = others.count
     searched = 0
-    nextLine += block.lineFeedCount
+    nextLine += block.lineFeedCount(in: 0..<end)
     nextOffset += end
     return block
   }

@@ -23,10 +23,11 @@ struct LineBlock {
     }
   }
 
-  var lineFeedCount: Int {
+  /// How many line feeds are in a range of ``bytes``.
+  func lineFeedCount(in range: Range<Int>) -> Int {
     var feeds = 0
-    var start = 0
-    while let feed = ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, start..<count) {
+    var start = range.lowerBound
+    while let feed = ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, start..<range.upperBound) {
       feeds += 1
       start = feed + 1
     }

@@ -10,8 +10,8 @@ enum TokenFinder {
   case table(Table)
   /// Wherever something looks like one.
   case scan
-  /// They have been found already.
-  case found([Candidate])
+  /// They have been found already, in so many bytes.
+  case found([Candidate], byteCount: Int)
 }
 
 extension TokenFinder {
@@ -25,8 +25,13 @@ extension TokenFinder {
     case .jsonLines: block.forEachDocumentLine(of: file, body)
     case .table(let table): table.forEachCandidate(in: block, of: file, body)
     case .scan: TokenScan.forEachCandidate(in: block, of: file, body)
-    case .found(let candidates): for candidate in candidates { body(candidate) }
+    case .found(let candidates, _): for candidate in candidates { body(candidate) }
     }
+  }
+
+  /// How much of the file a block stands for. The tokens of a document share one.
+  func byteCount(of block: LineBlock) -> Int {
+    if case .found(_, let byteCount) = self { byteCount } else { block.count }
   }
 }
 

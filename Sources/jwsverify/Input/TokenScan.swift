@@ -4,7 +4,7 @@ enum TokenScan {
   static func forEachCandidate(in block: LineBlock, of file: String, _ body: (Candidate) -> Void) {
     let bytes = block.bytes
     var line = block.firstLine
-    var lineStart = 0
+    var counted = 0
     var position = 0
     while let start = ByteSearch.firstIndex(of: TokenText.beginning, in: bytes, position..<block.count) {
       position = start + TokenText.beginning.count
@@ -14,10 +14,8 @@ enum TokenScan {
       // The end of a sentence.
       while bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
       guard ByteSearch.firstIndex(of: UInt8(ascii: "."), in: bytes, start..<end) != nil else { continue }
-      while let feed = ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, lineStart..<start) {
-        line += 1
-        lineStart = feed + 1
-      }
+      line += block.lineFeedCount(in: counted..<start)
+      counted = start
       let place = Place(file: file, line: line, offset: block.firstOffset + start)
       body(Candidate(content: .range(start..<end), place: place))
     }

@@ -97,31 +97,31 @@ struct InputRun {
     let start = TextEncoding.hasByteOrderMark(document.bytes[..<document.count]) ? 3 : 0
     var candidates: [Candidate] = []
     var line = 1
-    var lineStart = 0
+    var position = 0
+    var submitted = 0
+    func submit() {
+      pipeline.submit(document, by: .found(candidates, byteCount: position - submitted), of: source.name)
+      submitted = position
+      candidates = []
+    }
     do throws(JSONError) {
       try JSONTokens.forEach(in: document.bytes, start..<document.count) { path, content in
         var place = place
         place.path = path
         if case .range(let range) = content {
-          while let feed = ByteSearch.firstIndex(
-            of: UInt8(ascii: "\n"), in: document.bytes, lineStart..<range.lowerBound)
-          {
-            line += 1
-            lineStart = feed + 1
-          }
+          line += document.lineFeedCount(in: position..<range.lowerBound)
+          position = range.lowerBound
           place.line = line
         }
         candidates.append(Candidate(jsonContent: content, at: place, in: document.bytes))
-        if candidates.count == InputRun.candidateCount {
-          pipeline.submit(document, by: .found(candidates), of: source.name)
-          candidates = []
-        }
+        if candidates.count == InputRun.candidateCount { submit() }
       }
     } catch {
       return pipeline.submit(
         .record(Record(error.failure(hint: "one document a line is read with --input jsonl"), at: place)))
     }
-    pipeline.submit(document, by: .found(candidates), of: source.name)
+    position = document.count
+    submit()
     pipeline.submit(.endOfFile(source.name))
   }
 

@@ -5,14 +5,14 @@ struct Judge: ~Copyable {
   private let verifier: AppStoreVerifier
   /// The kind to insist on.
   private let kind: PayloadKind?
-  private let format: OutputFormat
+  private let style: RecordStyle
   private var batch: TokenBatch
   private var waiting: [Candidate] = []
 
-  init(_ verifier: AppStoreVerifier, kind: PayloadKind?, format: OutputFormat) {
+  init(_ verifier: AppStoreVerifier, kind: PayloadKind?, style: RecordStyle) {
     self.verifier = verifier
     self.kind = kind
-    self.format = format
+    self.style = style
     batch = verifier.makeBatch()
   }
 
@@ -29,6 +29,7 @@ struct Judge: ~Copyable {
       if batch.isFull { endRound(of: block, &judgement) }
     }
     endRound(of: block, &judgement)
+    judgement.byteCount = finder.byteCount(of: block)
     return judgement
   }
 
@@ -37,9 +38,9 @@ struct Judge: ~Copyable {
     for candidate in waiting {
       switch candidate.content {
       case .range(let range):
-        judgement.add(record(verdicts.next(), candidate, block.bytes.span.extracting(range)), format)
-      case .bytes(let bytes): judgement.add(record(verdicts.next(), candidate, bytes.span), format)
-      case .failure(let failure): judgement.add(Record(failure, at: candidate.place), format)
+        judgement.add(record(verdicts.next(), candidate, block.bytes.span.extracting(range)), style)
+      case .bytes(let bytes): judgement.add(record(verdicts.next(), candidate, bytes.span), style)
+      case .failure(let failure): judgement.add(Record(failure, at: candidate.place), style)
       }
     }
     waiting.removeAll(keepingCapacity: true)
@@ -49,22 +50,36 @@ struct Judge: ~Copyable {
   private func record(
     _ verdict: Result<VerifiedToken, VerificationError>?, _ candidate: Candidate, _ text: Span<UInt8>
   ) -> Record {
-    if case .success(let token) = verdict { return Record(token, at: candidate.place, notes: candidate.notes) }
-    if let misfit = Misfit.failure(of: text) { return Record(misfit, at: candidate.place, notes: candidate.notes) }
-    return Record(verifier.diagnose(text, as: kind), at: candidate.place, notes: candidate.notes)
+    var record: Record
+    if case .success(let token) = verdict {
+      record = Record(token, at: candidate.place, notes: candidate.notes)
+      if style.isVerbose { record.checks = verifier.diagnose(text, as: kind).results }
+    } else if let misfit = Misfit.failure(of: text) {
+      record = Record(misfit, at: candidate.place, notes: candidate.notes)
+    } else {
+      let report = verifier.diagnose(text, as: kind)
+      record = Record(report, at: candidate.place, notes: candidate.notes)
+      if style.isVerbose { record.checks = report.results }
+    }
+    return record
   }
 }
 
 /// The records of a block, written out, and what follows from them.
 struct Judgement {
   private(set) var output = ByteBuffer()
-  private(set) var status = ExitStatus.success
-  private(set) var hasTokens = false
+  private(set) var tally = Tally()
+  private(set) var copies: [TransactionCopy] = []
+  /// How much of the input it is about.
+  var byteCount = 0
 
-  mutating func add(_ record: Record, _ format: OutputFormat) {
-    hasTokens = true
-    if !record.isVerified { status.merge(.unverified) }
-    format.append(record, to: &output)
+  mutating func add(_ record: Record, _ style: RecordStyle) {
+    if style.endsAtFailure, tally.failed > 0 { return }
+    tally.add(record)
+    record.token?.forEachTransaction { transaction in
+      if let copy = TransactionCopy(transaction) { copies.append(copy) }
+    }
+    style.append(record, to: &output)
   }
 }
 

@@ -19,6 +19,7 @@ final class Pipeline: Sendable {
     var writer: RecordWriter?
     /// Whether nothing more can be written.
     var isStopped = false
+    var isEnded = false
     var complaint: Complaint?
 
     mutating func takeTicket() -> Int {
@@ -69,11 +70,17 @@ final class Pipeline: Sendable {
   /// Tells the workers that there is no more to come.
   func close() { state.change { $0.isClosed = true } }
 
-  /// What the run came to, once all workers have ended.
-  func outcome() throws(Complaint) -> ExitStatus {
-    let (status, complaint) = state.change { ($0.writer?.status ?? .success, $0.complaint) }
-    if let complaint { throw complaint }
-    return status
+  /// Ends the run: nothing is written any more by anybody else. Waits for a thread that is writing.
+  /// - Returns: the writer, and what kept it from writing; nil when the run has been ended already.
+  func end() -> (writer: RecordWriter, complaint: Complaint?)? {
+    state.waitToChange { state -> (writer: RecordWriter, complaint: Complaint?)?? in
+      if state.isEnded { return .some(nil) }
+      guard let writer = state.writer else { return nil }
+      state.writer = nil
+      state.isEnded = true
+      state.isStopped = true
+      return (writer, state.complaint)
+    }
   }
 
   // MARK: The workers' side
@@ -104,8 +111,8 @@ final class Pipeline: Sendable {
       state.change { state in
         state.nextToWrite += pieces.count
         state.writer = writer
-        state.complaint = complaint
-        if complaint != nil || writer.isClosed { state.isStopped = true }
+        if state.complaint == nil { state.complaint = complaint }
+        if complaint != nil || writer.isDone { state.isStopped = true }
       }
     }
   }

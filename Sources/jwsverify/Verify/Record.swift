@@ -30,6 +30,8 @@ struct Record {
   var nested: [Record] = []
   var signedDate: Timestamp?
   var chain: CertificateChain?
+  /// Every check with what it found, where that is asked for.
+  var checks: [(check: Check, result: CheckResult)] = []
   /// The token itself, when it is verified.
   var token: VerifiedToken?
 

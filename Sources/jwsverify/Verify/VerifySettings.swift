@@ -14,7 +14,10 @@ struct VerifySettings {
   /// nil stands for what the content of each file says.
   var inputKind: InputKind?
   var table = TableShape.Request()
-  var format = OutputFormat.text
+  var style = RecordStyle()
+  var hasFields = false
+  var outputPath: String?
+  var summaryPath: String?
   /// nil stands for one on each processor.
   var jobs: Int?
   var showsProgress = true

@@ -47,7 +47,9 @@ import Testing
 
   @Test func everyCodeHasACase() {
     let covered = Set(Vector.all.compactMap(\.entry.code))
-    let expected = VerificationError.Code.all.map(\.rawValue).filter { VectorTests.codesWithoutCase[$0] == nil }
+    // Receipts are no tokens: their defects are tested with them.
+    let ofTokens = VerificationError.Code.all.map(\.rawValue).filter { !$0.hasPrefix("receipt.") }
+    let expected = ofTokens.filter { VectorTests.codesWithoutCase[$0] == nil }
     #expect(expected.filter { !covered.contains($0) } == [])
     #expect(covered.subtracting(expected) == [])
   }
