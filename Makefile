@@ -1,8 +1,8 @@
 # What a person tries: make run, make test. The rest is for those who change things.
 
 # The C libraries by the names that pkg-config and Debian have for them.
-MODULES := libcrypto jansson
-PACKAGES := libssl-dev libjansson-dev pkg-config
+MODULES := libcrypto jansson sqlite3
+PACKAGES := libssl-dev libjansson-dev libsqlite3-dev pkg-config
 PRODUCT ?= jwsverify
 RELEASE := swift build -c release --product $(PRODUCT) --static-swift-stdlib
 ifeq ($(shell uname -s),Linux)
@@ -16,10 +16,11 @@ endif
 SANITIZED := --disable-xctest -Xswiftc -use-ld=lld
 PREFIX ?= /usr/local
 TIME ?= 60
-SWIFT_FILES := Package.swift Sources Tests Benchmarks testvectors/generator/Package.swift testvectors/generator/Sources
+SWIFT_FILES := Package.swift Sources Tests Benchmarks Examples/Package.swift Examples/Sources \
+  testvectors/generator/Package.swift testvectors/generator/Sources
 
-.PHONY: help run build release test vectors lint format bench fuzz fuzz-signature slow soak asan tsan coverage linkage \
-  readme docs install clean packages
+.PHONY: help run build release test vectors examples crash lint format bench fuzz fuzz-signature slow soak asan tsan \
+  coverage linkage readme docs install clean packages
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /	/' | expand -t 12
@@ -45,6 +46,13 @@ test: packages ## the whole test suite
 
 vectors: packages ## make the test vectors anew; they are committed
 	swift run --package-path testvectors/generator VectorGenerator testvectors
+
+examples: packages ## build and run the examples
+	Examples/run
+
+crash: packages ## kill a process that fills a ledger a hundred times, and trace that it syncs before it acknowledges
+	LEDGER_KILLS=100 swift test --filter CrashTests
+	Tests/LedgerProbe/sync-trace
 
 lint: packages ## formatting, and nothing of other places in the tree
 	swift format lint --strict --recursive $(SWIFT_FILES)
