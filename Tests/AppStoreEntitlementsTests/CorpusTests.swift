@@ -1,3 +1,4 @@
+import AppStoreJWSTesting
 import AppStoreEntitlements
 import AppStoreJWS
 import EntitlementScenarios

@@ -1,3 +1,4 @@
+import AppStoreJWSTesting
 import EntitlementScenarios
 import Testing
 

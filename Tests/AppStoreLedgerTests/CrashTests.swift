@@ -1,3 +1,4 @@
+import AppStoreJWSTesting
 import AppStoreJWS
 import EntitlementScenarios
 import Foundation
