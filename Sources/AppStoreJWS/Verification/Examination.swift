@@ -166,11 +166,13 @@ struct Examination {
   }
 
   private mutating func judgeChain(at instant: Timestamp?) throws(VerificationError) {
-    if let knownChain { certificates = SentCertificates(knownChain, root: sentRoot) }
-    if let knownChain, let instant {
+    if let knownChain {
+      certificates = SentCertificates(knownChain, root: sentRoot)
       if let sentRoot {
         try findings.record(.root, RootMatch.failure(sentRoot, knownChain.anchor).map(VerificationError.init))
       }
+      // Without a date the chain is not trusted for this token, but all that needs none has been found out.
+      guard let instant else { return try recordKnownChain(validity: nil) }
       switch verifier.chainVerifier.standing(of: knownChain, at: instant.milliseconds) {
       case .stands:
         chain = knownChain
