@@ -35,6 +35,9 @@ public struct Verified<Payload: AppStorePayload>: Sendable {
   /// The certificates under which the token verified.
   public var chain: CertificateChain { CertificateChain(verifiedChain) }
 
+  /// The chains of the token and of those inside.
+  var verifiedChains: [VerifiedChain] { [verifiedChain] + nestedTokens.flatMap(\.token.verifiedChains) }
+
   /// The policies that were not checked because the verifier accepts anything there.
   public var notChecked: [Check] { notAskedFor.checks }
 

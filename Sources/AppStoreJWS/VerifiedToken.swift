@@ -1,3 +1,5 @@
+internal import AppStoreTrust
+
 /// A verified token of any kind.
 public enum VerifiedToken: Sendable {
   /// A purchase, renewal or refund.
@@ -56,6 +58,9 @@ extension VerifiedToken {
   /// The verified tokens inside, each with its JSON path.
   public var nested: [(path: String, token: VerifiedToken)] { properties.nestedTokens }
 
+  /// The chains of the token and of those inside.
+  var verifiedChains: [VerifiedChain] { properties.verifiedChains }
+
   private var properties: any VerifiedProperties {
     switch self {
     case .transaction(let verified): verified
@@ -78,6 +83,7 @@ private protocol VerifiedProperties {
   var notes: [String] { get }
   var notChecked: [Check] { get }
   var nestedTokens: [(path: String, token: VerifiedToken)] { get }
+  var verifiedChains: [VerifiedChain] { get }
 }
 
 extension Verified: VerifiedProperties {

@@ -3,14 +3,17 @@ internal import AppStoreJWS
 /// Gives each token of a block its record. One thread at a time; each takes its own.
 struct Judge: ~Copyable {
   private let verifier: AppStoreVerifier
+  /// Asked about every token that has verified.
+  private let revocation: RevocationChecker?
   /// The kind to insist on.
   private let kind: PayloadKind?
   private let format: OutputFormat
   private var batch: TokenBatch
   private var waiting: [(text: TokenText, place: Place)] = []
 
-  init(_ verifier: AppStoreVerifier, kind: PayloadKind?, format: OutputFormat) {
+  init(_ verifier: AppStoreVerifier, revocation: RevocationChecker?, kind: PayloadKind?, format: OutputFormat) {
     self.verifier = verifier
+    self.revocation = revocation
     self.kind = kind
     self.format = format
     batch = verifier.makeBatch()
@@ -34,7 +37,13 @@ struct Judge: ~Copyable {
     for (verdict, (text, place)) in zip(batch.verdicts(), waiting) {
       switch verdict {
       case .success(let token):
-        judgement.add(Record(token, at: place, notes: text.notes), format)
+        var record = Record(token, at: place, notes: text.notes)
+        do throws(VerificationError) {
+          try revocation?.checkBlocking(token)
+        } catch {
+          record.fail(error)
+        }
+        judgement.add(record, format)
       case .failure:
         let report = verifier.diagnose(block.bytes.span.extracting(text.range), as: kind)
         judgement.add(Record(report, at: place, notes: text.notes), format)

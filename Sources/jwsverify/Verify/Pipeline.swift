@@ -1,3 +1,5 @@
+internal import AppStoreTrust
+
 /// Judges blocks on several threads and writes their records in the order in which the blocks came.
 ///
 /// Whoever finishes a block that is next in order writes it, and what is ready behind it: no thread does nothing but

@@ -1,4 +1,5 @@
 internal import AppStoreJWS
+internal import AppStoreTrust
 
 /// One run over all inputs: read, judge, write.
 struct VerifyRun {
@@ -9,14 +10,15 @@ struct VerifyRun {
   /// - Throws: when results cannot be written.
   func verify(_ inputs: [InputSource]) throws(Complaint) -> ExitStatus {
     let jobs = settings.jobs ?? Process.processorCount
+    let revocation = settings.asksForRevocation ? RevocationChecker() : nil
     let pipeline = Pipeline(RecordWriter(.standard, format: settings.format), jobs: jobs)
     var workers: [WorkerThread] = []
     for _ in 0..<jobs {
       // With fewer threads than wished the work is still done; with none there would be nobody to do it.
-      do throws(SystemError) {
-        workers.append(try WorkerThread { pipeline.work(judge()) })
+      do throws(WorkerThread.NotStarted) {
+        workers.append(try WorkerThread { pipeline.work(judge(asking: revocation)) })
       } catch {
-        if workers.isEmpty { throw Complaint("no thread could be started: \(error)") }
+        if workers.isEmpty { throw Complaint("no thread could be started: \(SystemError(number: error.number))") }
       }
     }
     var status = ExitStatus.success
@@ -34,7 +36,9 @@ struct VerifyRun {
     return status
   }
 
-  private func judge() -> Judge { Judge(verifier, kind: settings.kind, format: settings.format) }
+  private func judge(asking revocation: RevocationChecker?) -> Judge {
+    Judge(verifier, revocation: revocation, kind: settings.kind, format: settings.format)
+  }
 
   private func read(_ input: InputSource, into pipeline: borrowing Pipeline) throws(SystemError) {
     var reader = LineReader(try input.open())

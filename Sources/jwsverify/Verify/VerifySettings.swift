@@ -11,6 +11,7 @@ struct VerifySettings {
   var xcodeCertificates: [String] = []
   var instant: Timestamp?
   var maximumAge: Int64?
+  var asksForRevocation = false
   var format = OutputFormat.text
   /// nil stands for one on each processor.
   var jobs: Int?
