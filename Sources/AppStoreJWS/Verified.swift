@@ -1,4 +1,4 @@
-internal import AppStoreTrust
+package import AppStoreTrust
 
 /// A payload whose token passed every check. Only ``AppStoreVerifier`` makes one.
 ///
@@ -36,7 +36,7 @@ public struct Verified<Payload: AppStorePayload>: Sendable {
   public var chain: CertificateChain { CertificateChain(verifiedChain) }
 
   /// The chains of the token and of those inside.
-  var verifiedChains: [VerifiedChain] { [verifiedChain] + nestedTokens.flatMap(\.token.verifiedChains) }
+  package var verifiedChains: [VerifiedChain] { [verifiedChain] + nestedTokens.flatMap(\.token.verifiedChains) }
 
   /// The policies that were not checked because the verifier accepts anything there.
   public var notChecked: [Check] { notAskedFor.checks }

@@ -1,4 +1,4 @@
-internal import AppStoreTrust
+package import AppStoreTrust
 
 /// A verified token of any kind.
 public enum VerifiedToken: Sendable {
@@ -59,7 +59,7 @@ extension VerifiedToken {
   public var nested: [(path: String, token: VerifiedToken)] { properties.nestedTokens }
 
   /// The chains of the token and of those inside.
-  var verifiedChains: [VerifiedChain] { properties.verifiedChains }
+  package var verifiedChains: [VerifiedChain] { properties.verifiedChains }
 
   private var properties: any VerifiedProperties {
     switch self {

@@ -1,4 +1,4 @@
-internal import AppStoreTrust
+package import AppStoreTrust
 
 /// Asks, by OCSP (RFC 6960), whether the certificates of a verified token have been revoked since.
 ///
@@ -7,10 +7,7 @@ internal import AppStoreTrust
 /// its `nextUpdate`, and questions about the same certificate at the same time are asked once: tokens of one chain cost
 /// two questions, one about the signing certificate and one about its issuer's.
 ///
-/// ```swift
-/// let transaction = try verifier.verifyTransaction(token)
-/// try await checker.check(transaction)
-/// ```
+/// A task asks with `try await checker.check(token)`, which `AppStoreJWSFoundation` adds.
 ///
 /// The answer must be signed by the certificate's issuer or its delegate, be of now, and not repeat another question's
 /// nonce. It is asked for over HTTP, as the certificates say, or by way of the proxy that the environment variables
@@ -31,64 +28,60 @@ public final class RevocationChecker: Sendable {
   }
 }
 
-// MARK: In a task
-
-extension RevocationChecker {
-  /// Asks about the certificates of a token and of those inside it.
-  ///
-  /// What blocks runs on a thread of its own. Cancelling the task does not shorten the wait.
-  /// - Throws: ``VerificationError/Code/chainRevoked``, or ``VerificationError/Code/revocationUnavailable`` when nothing
-  ///   was learned. The latter says nothing against the token: try again later.
-  public func check(_ token: VerifiedToken) async throws(VerificationError) { try await check(token.verifiedChains) }
-
-  /// Asks about the certificates of a token and of those inside it; see ``check(_:)-(VerifiedToken)``.
-  public func check<Payload>(_ token: Verified<Payload>) async throws(VerificationError) {
-    try await check(token.verifiedChains)
-  }
-
-  private func check(_ chains: [VerifiedChain]) async throws(VerificationError) {
-    for chain in chains { try await verdict(on: chain).get() }
-  }
-
-  private func verdict(on chain: VerifiedChain) async -> Result<Void, VerificationError> {
-    if let known = check.rememberedVerdict(on: chain, now: now) { return known.mapError(VerificationError.init) }
-    return await withCheckedContinuation { continuation in
-      do throws(WorkerThread.NotStarted) {
-        try work.add { continuation.resume(returning: Result { () throws(VerificationError) in try self.ask(chain) }) }
-      } catch {
-        let failure = RevocationCheck.Failure.unavailable(
-          subject: chain.leaf.subject, reason: "the system starts no more threads (error \(error.number))")
-        continuation.resume(returning: .failure(VerificationError(failure)))
-      }
-    }
-  }
-}
-
 // MARK: In a thread
 
 extension RevocationChecker {
   /// Asks about the certificates of a token and of those inside it, and blocks meanwhile: for as long as two timeouts for
   /// each chain. Not to be called in a task.
-  /// - Throws: as ``check(_:)-(VerifiedToken)`` does.
-  public func checkBlocking(_ token: VerifiedToken) throws(VerificationError) {
-    for chain in token.verifiedChains { try ask(chain) }
-  }
+  /// - Throws: ``VerificationError/Code/chainRevoked``, or ``VerificationError/Code/revocationUnavailable`` when nothing
+  ///   was learned. The latter says nothing against the token: try again later.
+  public func checkBlocking(_ token: VerifiedToken) throws(VerificationError) { try ask(token.verifiedChains) }
 
   /// Asks about the certificates of a token and of those inside it, and blocks meanwhile; see
   /// ``checkBlocking(_:)-(VerifiedToken)``.
   public func checkBlocking<Payload>(_ token: Verified<Payload>) throws(VerificationError) {
-    for chain in token.verifiedChains { try ask(chain) }
+    try ask(token.verifiedChains)
   }
 
-  private func ask(_ chain: VerifiedChain) throws(VerificationError) {
+  private func ask(_ chains: [VerifiedChain]) throws(VerificationError) {
     do throws(RevocationCheck.Failure) {
-      try check.check(chain, now: now)
+      for chain in chains { try check.check(chain, now: now) }
     } catch {
       throw VerificationError(error)
     }
   }
 
   private var now: Int64 { VerifiedChain.seconds(clock().milliseconds) }
+}
+
+// MARK: Without blocking
+
+extension RevocationChecker {
+  /// Asks on another thread, unless all is remembered. Tasks build on it; their runtime is not linked into what does not
+  /// use it.
+  package func check(
+    _ chains: [VerifiedChain], then answer: @escaping @Sendable (Result<Void, VerificationError>) -> Void
+  ) {
+    for chain in chains {
+      switch check.rememberedVerdict(on: chain, now: now) {
+      case .success: continue
+      case .failure(let failure): return answer(.failure(VerificationError(failure)))
+      case nil: return askElsewhere(chains, then: answer)
+      }
+    }
+    answer(.success(()))
+  }
+
+  private func askElsewhere(
+    _ chains: [VerifiedChain], then answer: @escaping @Sendable (Result<Void, VerificationError>) -> Void
+  ) {
+    do throws(WorkerThread.NotStarted) {
+      try work.add { answer(Result { () throws(VerificationError) in try self.ask(chains) }) }
+    } catch {
+      let reason = "the system starts no more threads (error \(error.number))"
+      answer(.failure(VerificationError(.unavailable(subject: chains[0].leaf.subject, reason: reason))))
+    }
+  }
 }
 
 extension VerificationError {

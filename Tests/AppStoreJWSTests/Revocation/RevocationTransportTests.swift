@@ -1,4 +1,5 @@
 import AppStoreJWS
+import AppStoreJWSFoundation
 import AppStoreJWSTesting
 import Foundation
 import Synchronization
