@@ -38,11 +38,7 @@ struct Judge: ~Copyable {
       switch verdict {
       case .success(let token):
         var record = Record(token, at: place, notes: text.notes)
-        do throws(VerificationError) {
-          try revocation?.checkBlocking(token)
-        } catch {
-          record.fail(error)
-        }
+        if let revocation { record.ask(revocation, about: token) }
         judgement.add(record, format)
       case .failure:
         let report = verifier.diagnose(block.bytes.span.extracting(text.range), as: kind)
@@ -67,6 +63,18 @@ struct Judgement {
 }
 
 extension Record {
+  /// Asks whether certificates of a verified token are revoked.
+  fileprivate mutating func ask(_ revocation: RevocationChecker, about token: VerifiedToken) {
+    if token.chain.intermediate == nil {
+      notes.append("revocation not checked: nobody can revoke a pinned certificate")
+    }
+    do throws(VerificationError) {
+      try revocation.checkBlocking(token)
+    } catch {
+      fail(error)
+    }
+  }
+
   /// A line that was skipped because no token is so long.
   static func tooLong(_ byteCount: Int, at place: Place) -> Record {
     Record(

@@ -20,7 +20,10 @@ final class LoopbackServer: Sendable {
     Thread.detachNewThread { [weak self] in
       while true {
         let client = accept(socket, nil, nil)
-        if client < 0 { return }
+        if client < 0 {
+          close(socket)
+          return
+        }
         self?.connections.withLock { $0 += 1 }
         Thread.detachNewThread {
           let path = LoopbackServer.readRequest(client)
@@ -36,10 +39,8 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  deinit {
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
-  }
+  // The thread that accepts closes the socket, so that its number is not another's while it is in use there.
+  deinit { shutdown(socket, Int32(SHUT_RDWR)) }
 
   /// A port on which nobody listens just now.
   static func freePort() throws -> UInt16 {
