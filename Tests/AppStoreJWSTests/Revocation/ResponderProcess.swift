@@ -42,10 +42,16 @@ struct ResponderFiles {
   }
 
   /// An answer to a question that nobody has asked, in DER.
-  func answer(withNonce: Bool) throws -> [UInt8] {
+  /// - Parameter others: how many certificates to put into it beside the signer's. The signature does not cover them.
+  func answer(withNonce: Bool, others: Int) throws -> [UInt8] {
     var arguments = arguments
     arguments += ["-issuer", path("issuer.pem"), "-serial", "0x\(serialNumber)", "-respout", path("answer.der")]
     if !withNonce { arguments.append("-no_nonce") }
+    if others > 0 {
+      let issuer = try Data(contentsOf: folder.appending(path: "issuer.pem"))
+      try Data(repeatElement(issuer, count: others).joined()).write(to: folder.appending(path: "others.pem"))
+      arguments += ["-rother", path("others.pem")]
+    }
     try ChildProcess(arguments).waitForEnd()
     return Array(try Data(contentsOf: folder.appending(path: "answer.der")))
   }
@@ -55,10 +61,10 @@ struct ResponderFiles {
 
 extension Responder {
   /// What the responder would say, in DER.
-  func answer(_ status: ResponderStatus = .good, withNonce: Bool = false) throws -> [UInt8] {
+  func answer(_ status: ResponderStatus = .good, withNonce: Bool = false, others: Int = 0) throws -> [UInt8] {
     let files = try ResponderFiles(self, status)
     defer { files.remove() }
-    return try files.answer(withNonce: withNonce)
+    return try files.answer(withNonce: withNonce, others: others)
   }
 }
 

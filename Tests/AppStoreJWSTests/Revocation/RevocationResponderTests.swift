@@ -71,7 +71,7 @@ import Testing
     if let failure { #expect(failure.isRetryable == (failure.code == .revocationUnavailable)) }
   }
 
-  @Test func anAnswerIsRememberedUntilItRunsOut() throws {
+  @Test func anAnswerIsRememberedUntilItRunsOut() async throws {
     let scene = try Scene.start()
     let now = Mutex(scene.instant)
     let checker = RevocationChecker(timeout: 1, clock: { Timestamp(milliseconds: now.withLock { $0 }) })
@@ -80,6 +80,7 @@ import Testing
     scene.intermediate.stop()
     now.withLock { $0 += 3_500_000 }
     #expect(checker.failure(of: try scene.token()) == nil)
+    #expect(await checker.failure(ofTaskFor: try scene.token()) == nil)
     now.withLock { $0 += 200_000 }
     #expect(checker.failure(of: try scene.token())?.code == .revocationUnavailable)
   }
