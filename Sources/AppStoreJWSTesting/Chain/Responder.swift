@@ -10,6 +10,8 @@ package struct Responder: Sendable {
     case delegate(extendedKeyUsage: String)
     /// Somebody with the authority's name, and a key of their own.
     case impostor
+    /// Whom that somebody has delegated it to.
+    case delegateOfImpostor
   }
 
   /// The authority's certificate, in PEM.
@@ -37,24 +39,29 @@ extension Responder {
   fileprivate init(
     for subject: CertificateTemplate, issuedBy issuer: CertificateTemplate, certificate: [UInt8], signer: Signer
   ) {
+    var impostor = issuer
+    impostor.key = PrivateKey(.p384)
+    let (signerDER, signerKey) =
+      switch signer {
+      case .issuer: (certificate, issuer.key)
+      case .delegate(let usage): Responder.delegate(of: issuer, certificate: certificate, extendedKeyUsage: usage)
+      case .impostor: (impostor.selfSigned(), impostor.key)
+      case .delegateOfImpostor:
+        Responder.delegate(of: impostor, certificate: impostor.selfSigned(), extendedKeyUsage: "OCSPSigning")
+      }
     issuerPEM = PEM.certificate(certificate)
+    signerPEM = PEM.certificate(signerDER)
+    signerKeyPEM = signerKey.pem
     serialNumber = subject.serialNumber.hexadecimal.uppercased()
-    switch signer {
-    case .issuer:
-      signerPEM = issuerPEM
-      signerKeyPEM = issuer.key.pem
-    case .delegate(let extendedKeyUsage):
-      let delegate = CertificateTemplate(
-        subject: ["CN": "Test OCSP Responder"], key: PrivateKey(.p256),
-        serialNumber: CertificateTemplate.randomSerialNumber(byteCount: 8), validity: issuer.validity,
-        extensions: ["basicConstraints": "critical, CA:FALSE", "extendedKeyUsage": extendedKeyUsage])
-      signerPEM = PEM.certificate(delegate.issued(by: issuer, certificate: certificate))
-      signerKeyPEM = delegate.key.pem
-    case .impostor:
-      var impostor = issuer
-      impostor.key = PrivateKey(.p384)
-      signerPEM = PEM.certificate(impostor.selfSigned())
-      signerKeyPEM = impostor.key.pem
-    }
+  }
+
+  private static func delegate(
+    of issuer: CertificateTemplate, certificate: [UInt8], extendedKeyUsage: String
+  ) -> (der: [UInt8], key: PrivateKey) {
+    let delegate = CertificateTemplate(
+      subject: ["CN": "Test OCSP Responder"], key: PrivateKey(.p256),
+      serialNumber: CertificateTemplate.randomSerialNumber(byteCount: 8), validity: issuer.validity,
+      extensions: ["basicConstraints": "critical, CA:FALSE", "extendedKeyUsage": extendedKeyUsage])
+    return (delegate.issued(by: issuer, certificate: certificate), delegate.key)
   }
 }

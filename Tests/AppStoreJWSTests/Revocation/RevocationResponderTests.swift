@@ -41,6 +41,9 @@ import Testing
       testDescription: "signed by an impostor", leaf: (.good, .impostor), code: .revocationUnavailable,
       says: ["not signed by the issuer"]),
     Case(
+      testDescription: "signed by a delegate of an impostor", leaf: (.good, .delegateOfImpostor),
+      code: .revocationUnavailable, says: ["not signed by the issuer"]),
+    Case(
       testDescription: "revoked, says an impostor", leaf: (.revoked, .impostor), code: .revocationUnavailable,
       says: ["not signed by the issuer"]),
     Case(
