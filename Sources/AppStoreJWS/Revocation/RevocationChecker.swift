@@ -14,7 +14,7 @@ package import AppStoreTrust
 /// `http_proxy` and `no_proxy` name. For a certificate of StoreKit Testing in Xcode, which the caller has pinned, there is
 /// nobody to ask, and nothing is; whoever no longer trusts it removes the pin.
 public final class RevocationChecker: Sendable {
-  private let check: RevocationCheck
+  private let revocation: RevocationCheck
   private let work = BlockingWork()
   private let clock: @Sendable () -> Timestamp
 
@@ -23,7 +23,7 @@ public final class RevocationChecker: Sendable {
   ///   - timeout: seconds to wait for each answer, 1 to 3600. What the system takes to look up a host name comes on top.
   ///   - clock: what time it is: answers must be of now.
   public init(timeout: Int = 10, clock: @escaping @Sendable () -> Timestamp = Timestamp.now) {
-    check = RevocationCheck(timeout: Int32(min(max(timeout, 1), 3600)))
+    revocation = RevocationCheck(timeout: Int32(min(max(timeout, 1), 3600)))
     self.clock = clock
   }
 }
@@ -45,7 +45,7 @@ extension RevocationChecker {
 
   private func ask(_ chains: [VerifiedChain]) throws(VerificationError) {
     do throws(RevocationCheck.Failure) {
-      for chain in chains { try check.check(chain, now: now) }
+      try revocation.check(chains, now: now)
     } catch {
       throw VerificationError(error)
     }
@@ -62,19 +62,9 @@ extension RevocationChecker {
   package func check(
     _ chains: [VerifiedChain], then answer: @escaping @Sendable (Result<Void, VerificationError>) -> Void
   ) {
-    for chain in chains {
-      switch check.rememberedVerdict(on: chain, now: now) {
-      case .success: continue
-      case .failure(let failure): return answer(.failure(VerificationError(failure)))
-      case nil: return askElsewhere(chains, then: answer)
-      }
+    if let verdict = revocation.rememberedVerdict(on: chains, now: now) {
+      return answer(verdict.mapError(VerificationError.init))
     }
-    answer(.success(()))
-  }
-
-  private func askElsewhere(
-    _ chains: [VerifiedChain], then answer: @escaping @Sendable (Result<Void, VerificationError>) -> Void
-  ) {
     do throws(WorkerThread.NotStarted) {
       try work.add { answer(Result { () throws(VerificationError) in try self.ask(chains) }) }
     } catch {

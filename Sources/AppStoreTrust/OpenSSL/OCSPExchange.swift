@@ -48,8 +48,7 @@ internal import COpenSSL
         guard
           let received = unsafe OSSL_HTTP_transfer(
             nil, place.host, place.port, place.path, 0, nil, nil, nil, nil, nil, nil, 0, nil,
-            "application/ocsp-request",
-            body, "application/ocsp-response", 1, RevocationCheck.answerBytes, timeout, 0)
+            "application/ocsp-request", body, "application/ocsp-response", 1, RevocationCheck.answerBytes, timeout, 0)
         else { return nil }
         defer { unsafe BIO_free(received) }
         var start: UnsafeMutablePointer<CChar>?

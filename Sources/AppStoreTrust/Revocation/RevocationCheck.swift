@@ -1,4 +1,4 @@
-/// Asks about the leaf and the intermediate of a chain that has verified. No other chain can get here, so no address is
+/// Asks about the leaf and the intermediate of chains that have verified. No other chain can get here, so no address is
 /// ever taken from a certificate that anybody could have made.
 package final class RevocationCheck: Sendable {
   private let timeout: Int32
@@ -18,24 +18,25 @@ package final class RevocationCheck: Sendable {
   /// - Parameter timeout: seconds for each of the two questions.
   package init(timeout: Int32) { self.timeout = timeout }
 
-  /// Why a chain is refused, or cannot be judged.
+  /// Why chains are refused, or cannot be judged.
   package enum Failure: Error, Sendable, Equatable {
     /// Since this second since 1970.
     case revoked(subject: String, at: Int64, reason: String)
     case unavailable(subject: String, reason: String)
   }
 
-  /// Judges a chain, and blocks while responders are asked. A pinned certificate has no issuer who could revoke it.
+  /// Judges the chains of a token, and blocks while responders are asked. A pinned certificate has no issuer who could
+  /// revoke it.
   /// - Parameter now: seconds since 1970.
-  package func check(_ chain: VerifiedChain, now: Int64) throws(Failure) {
-    try RevocationCheck.judge(chain.issued.map { ($0, outcome(of: $0, now: now)) })
+  package func check(_ chains: [VerifiedChain], now: Int64) throws(Failure) {
+    try RevocationCheck.judge(chains.flatMap(\.issued).map { ($0, outcome(of: $0, now: now)) })
   }
 
-  /// Judges a chain by what is remembered alone.
+  /// Judges the chains of a token by what is remembered alone.
   /// - Returns: nil when a responder would have to be asked.
-  package func rememberedVerdict(on chain: VerifiedChain, now: Int64) -> Result<Void, Failure>? {
+  package func rememberedVerdict(on chains: [VerifiedChain], now: Int64) -> Result<Void, Failure>? {
     var outcomes: [(IssuedCertificate, Outcome)] = []
-    for issued in chain.issued {
+    for issued in chains.flatMap(\.issued) {
       guard let outcome = recall(issued, now: now) else { return nil }
       outcomes.append((issued, outcome))
     }

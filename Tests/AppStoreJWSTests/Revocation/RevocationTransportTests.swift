@@ -194,6 +194,8 @@ import Testing
       responders: (server.url("inner-leaf"), server.url("inner-intermediate")))
     answers.set("inner-leaf", to: http(try inner.leafResponder().answer(.revoked)))
     answers.set("inner-intermediate", to: http(try inner.intermediateResponder().answer()))
+    // What nobody knows of the outer token does not hide it.
+    answers.set("leaf", to: [])
     let verifier = try AppStoreVerifier(
       bundleIDs: .any, environments: .any, roots: outer.trustedRoots() + inner.trustedRoots())
     let token = outer.sign(.notification(signedDate: outer.instant, signedBy: inner))
