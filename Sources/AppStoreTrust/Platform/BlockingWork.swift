@@ -1,9 +1,7 @@
-internal import Synchronization
-
 /// Does what blocks, one piece after the other, on a thread of its own, which lives for as long as there is something to
 /// do. Swift's own threads are few and must never be kept waiting.
 package final class BlockingWork: Sendable {
-  private let state = Mutex(State())
+  private let state = Monitor(State())
 
   private struct State {
     var waiting: [@Sendable () -> Void] = []
@@ -16,7 +14,7 @@ package final class BlockingWork: Sendable {
   /// - Throws: when there is no thread and none can be started. Then nothing is put there.
   package func add(_ body: @escaping @Sendable () -> Void) throws(WorkerThread.NotStarted) {
     // The lock is held while the thread is started, so that nobody relies on one that does not come.
-    try state.withLock { state throws(WorkerThread.NotStarted) in
+    try state.change { state throws(WorkerThread.NotStarted) in
       if !state.hasThread {
         try WorkerThread { self.work() }.detach()
         state.hasThread = true
@@ -33,7 +31,7 @@ package final class BlockingWork: Sendable {
 
   /// All that waits; nil when the thread may end.
   private func nextRound() -> [@Sendable () -> Void]? {
-    state.withLock { state in
+    state.change { state in
       if state.waiting.isEmpty {
         state.hasThread = false
         return nil

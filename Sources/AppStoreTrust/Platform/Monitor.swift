@@ -25,13 +25,15 @@
   }
 
   /// Changes the state, and wakes whoever waits for that.
-  package func change<Value>(_ body: (inout State) -> Value) -> Value {
+  package func change<Value, Failure: Error>(
+    _ body: (inout State) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     unsafe pthread_mutex_lock(mutex)
     defer {
       unsafe pthread_cond_broadcast(condition)
       unsafe pthread_mutex_unlock(mutex)
     }
-    return body(&state)
+    return try body(&state)
   }
 
   /// Changes the state as soon as it allows that: `body` is tried again after each change until it returns something.
