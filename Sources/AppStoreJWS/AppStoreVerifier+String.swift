@@ -33,14 +33,18 @@ extension AppStoreVerifier {
   }
 
   /// Verifies a token of whatever kind its payload shows.
-  /// - Parameter kind: the kind to insist on, or to name for a payload that is too small to tell.
+  /// - Parameters:
+  ///   - token: the token in compact form (RFC 7515 section 7.1) and nothing else.
+  ///   - kind: the kind to insist on, or to name for a payload that is too small to tell.
   /// - Throws: the first failure.
   public func verify(_ token: String, as kind: PayloadKind? = nil) throws(VerificationError) -> VerifiedToken {
     try verify(token.utf8.span, as: kind)
   }
 
   /// Makes every check and lists what each found, whether or not an earlier one failed.
-  /// - Parameter kind: the kind to insist on, or to name for a payload that is too small to tell.
+  /// - Parameters:
+  ///   - token: the token in compact form (RFC 7515 section 7.1) and nothing else.
+  ///   - kind: the kind to insist on, or to name for a payload that is too small to tell.
   public func diagnose(_ token: String, as kind: PayloadKind? = nil) -> VerificationReport {
     diagnose(token.utf8.span, as: kind)
   }

@@ -33,16 +33,20 @@ public struct AppStoreVerifier: Sendable {
       xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge, clock: clock, skipping: [])
   }
 
-  /// - Parameter skipping: checks whose failure does not count. It is for the test that proves that each check is missed, and
-  ///   out of an adopter's reach.
+  /// What only tests ask for is out of an adopter's reach.
+  /// - Parameters:
+  ///   - skipping: checks whose failure does not count: a test proves that each check is missed.
+  ///   - other: a verifier with the same roots, whose caches are shared: a test proves that no verdict depends on them.
   init(
     bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64?,
     productIDs: Accepted<String>, roots: [TrustedRoot], xcodeCertificates: [TrustedRoot], instant: Timestamp?,
-    maximumAge: Int64?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>
+    maximumAge: Int64?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>,
+    learnedBy other: AppStoreVerifier? = nil
   ) throws(ConfigurationError) {
     settings = try VerifierSettings(
       bundleIDs: bundleIDs, environments: environments, appAppleID: appAppleID, productIDs: productIDs, roots: roots,
-      xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge, clock: clock, skipping: skipping)
+      xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge, clock: clock, skipping: skipping,
+      learnedBy: other?.settings)
   }
 }
 
@@ -93,14 +97,18 @@ extension AppStoreVerifier {
   }
 
   /// Verifies a token of whatever kind its payload shows.
-  /// - Parameter kind: the kind to insist on, or to name for a payload that is too small to tell.
+  /// - Parameters:
+  ///   - token: the token in compact form (RFC 7515 section 7.1) and nothing else.
+  ///   - kind: the kind to insist on, or to name for a payload that is too small to tell.
   /// - Throws: the first failure.
   public func verify(_ token: Span<UInt8>, as kind: PayloadKind? = nil) throws(VerificationError) -> VerifiedToken {
     VerifiedToken(try examined(token, as: kind), jwsRepresentation: AppStoreVerifier.text(token))
   }
 
   /// Makes every check and lists what each found, whether or not an earlier one failed.
-  /// - Parameter kind: the kind to insist on, or to name for a payload that is too small to tell.
+  /// - Parameters:
+  ///   - token: the token in compact form (RFC 7515 section 7.1) and nothing else.
+  ///   - kind: the kind to insist on, or to name for a payload that is too small to tell.
   public func diagnose(_ token: Span<UInt8>, as kind: PayloadKind? = nil) -> VerificationReport {
     var examination = Examination(by: settings, as: kind, collectsAll: true)
     // Failures are collected, so none is thrown.

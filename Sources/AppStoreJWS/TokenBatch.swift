@@ -1,8 +1,8 @@
 internal import AppStoreTrust
 
 /// Verifies many tokens with less work for each than one call a token: signatures are judged together, and a key that is
-/// seen often gets a table. The verdicts are those of ``AppStoreVerifier/verify(_:as:)``, in the order in which the tokens
-/// were added.
+/// seen often gets a table. The verdicts are those of ``AppStoreVerifier/verify(_:as:)-(String,_)``, in the order in which
+/// the tokens were added.
 ///
 /// A batch keeps its memory from one round to the next. Each thread takes its own, from the same verifier.
 public struct TokenBatch: ~Copyable {
@@ -44,7 +44,9 @@ public struct TokenBatch: ~Copyable {
   public var isFull: Bool { entries.count == TokenBatch.capacity }
 
   /// Adds a token to the round, which must not be full.
-  /// - Parameter kind: the kind to insist on, or to name for a payload that is too small to tell.
+  /// - Parameters:
+  ///   - token: the token in compact form (RFC 7515 section 7.1) and nothing else.
+  ///   - kind: the kind to insist on, or to name for a payload that is too small to tell.
   public mutating func add(_ token: Span<UInt8>, as kind: PayloadKind? = nil) {
     precondition(!isFull, "the round is full: take its verdicts first")
     var entry = Entry(
@@ -115,7 +117,9 @@ extension AppStoreVerifier {
   public func makeBatch() -> TokenBatch { TokenBatch(self) }
 
   /// Verifies many tokens.
-  /// - Parameter kind: the kind to insist on, or to name for payloads that are too small to tell.
+  /// - Parameters:
+  ///   - tokens: the tokens in compact form, each by itself.
+  ///   - kind: the kind to insist on, or to name for payloads that are too small to tell.
   /// - Returns: a verdict for each token, in order.
   public func verify(
     batch tokens: [String], as kind: PayloadKind? = nil
@@ -124,7 +128,9 @@ extension AppStoreVerifier {
   }
 
   /// Verifies tokens as they are asked for, with no more of them in memory than one round has.
-  /// - Parameter kind: the kind to insist on, or to name for payloads that are too small to tell.
+  /// - Parameters:
+  ///   - tokens: where the tokens come from, each in compact form by itself.
+  ///   - kind: the kind to insist on, or to name for payloads that are too small to tell.
   /// - Returns: a verdict for each token, in order. It is to be gone through once.
   public func verify<Tokens: Sequence<String>>(
     stream tokens: Tokens, as kind: PayloadKind? = nil

@@ -1,16 +1,18 @@
-internal import AppStoreTrust
+package import AppStoreTrust
 
 /// A certificate that the caller trusts: a root under which chains must end, or a pinned one of Xcode.
 public struct TrustedRoot: Sendable {
-  let certificate: Certificate
+  package let certificate: Certificate
 
   /// Subject and fingerprint.
   public var identity: CertificateIdentity { CertificateIdentity(certificate) }
 
-  init(_ certificate: Certificate) { self.certificate = certificate }
+  package init(_ certificate: Certificate) { self.certificate = certificate }
 
   /// Reads certificates: PEM, one or several, or one in DER.
-  /// - Parameter name: what the contents are called in the error, a file name for instance.
+  /// - Parameters:
+  ///   - contents: the bytes of the file.
+  ///   - name: what the contents are called in the error, a file name for instance.
   public static func read(_ contents: [UInt8], name: String) throws(ConfigurationError) -> [TrustedRoot] {
     let certificates = Certificate.read(pemOrDER: contents.span)
     guard !certificates.isEmpty else { throw .notACertificate(name) }

@@ -33,6 +33,9 @@ extension VerificationError.Code {
   /// The request body is not the JSON object with a `signedPayload` that the App Store posts.
   public static let inputBody = Self(rawValue: "input.body")
 
+  /// A file cannot be read as what it is: it is compressed, binary or in UTF-16, or its JSON or CSV is damaged.
+  public static let inputFormat = Self(rawValue: "input.format")
+
   /// A token is header, payload and signature, joined by two dots (RFC 7515 section 7.1). This one has another
   /// number of parts, or an empty one.
   public static let tokenSegments = Self(rawValue: "token.segments")
@@ -59,7 +62,7 @@ extension VerificationError.Code {
   /// The App Store sends three certificates. One alone is the mark of StoreKit Testing in Xcode.
   public static let headerX5CCount = Self(rawValue: "header.x5c_count")
 
-  /// An entry of `x5c` is not a certificate in standard base64 and plain DER.
+  /// A certificate that was sent along is none, or is not in plain DER (in `x5c`: in standard base64).
   public static let chainCertificate = Self(rawValue: "chain.certificate")
 
   /// The certificates do not lead to a trusted root: somebody else signed.
@@ -91,7 +94,7 @@ extension VerificationError.Code {
   /// The intermediate lacks extension 1.2.840.113635.100.6.2.1, so it is not the authority for App Store data.
   public static let chainIntermediateMarker = Self(rawValue: "chain.intermediate_marker")
 
-  /// The signing key is not on P-256, as ES256 requires.
+  /// The signing key is of another kind than the App Store's: P-256 for tokens, RSA for receipts.
   public static let chainLeafKey = Self(rawValue: "chain.leaf_key")
 
   /// The signing certificate is an authority, or may not sign data.
@@ -162,6 +165,45 @@ extension VerificationError.Code {
   /// Whether a certificate is revoked could not be learned. Nothing is known to be wrong with the token.
   public static let revocationUnavailable = Self(rawValue: "revocation.unavailable")
 
+  /// What was handed over as a receipt is a signed token (JWS).
+  public static let receiptIsToken = Self(rawValue: "receipt.is_token")
+
+  /// This is a transaction receipt, the property list of the first StoreKit
+  /// (`SKPaymentTransaction.transactionReceipt`), which Apple gave up with iOS 7.
+  public static let receiptTransactionReceipt = Self(rawValue: "receipt.transaction_receipt")
+
+  /// The receipt was encoded in base64 twice.
+  public static let receiptBase64Twice = Self(rawValue: "receipt.base64_twice")
+
+  /// The text is not standard base64 (RFC 4648 section 4), even with its line breaks taken out.
+  public static let receiptBase64 = Self(rawValue: "receipt.base64")
+
+  /// The receipt ends before it is complete.
+  public static let receiptTruncated = Self(rawValue: "receipt.truncated")
+
+  /// The bytes are not one PKCS #7 SignedData message (RFC 5652 section 5), or something else is in it than a
+  /// receipt's signed content.
+  public static let receiptNotPKCS7 = Self(rawValue: "receipt.not_pkcs7")
+
+  /// The signed content is not a set of receipt attributes, or an attribute has another type than the App Store gives
+  /// it, or stands there twice.
+  public static let receiptAttribute = Self(rawValue: "receipt.attribute")
+
+  /// A receipt has exactly one signer, and carries that signer's certificate. This one does not.
+  public static let receiptSigner = Self(rawValue: "receipt.signer")
+
+  /// The receipt is signed with a digest other than SHA-1 and SHA-256.
+  public static let receiptAlgorithm = Self(rawValue: "receipt.algorithm")
+
+  /// The receipt holds one certificate, issued by itself: the mark of StoreKit Testing in Xcode.
+  public static let receiptXcode = Self(rawValue: "receipt.xcode")
+
+  /// The signature does not belong to this content under this key.
+  public static let receiptSignature = Self(rawValue: "receipt.signature")
+
+  /// The receipt was made for another device than the one named.
+  public static let receiptDeviceHash = Self(rawValue: "receipt.device_hash")
+
   private static let catalogue: [(code: VerificationError.Code, explanation: String, hint: String)] = [
     (
       .inputEmpty,
@@ -177,6 +219,11 @@ extension VerificationError.Code {
       .inputBody,
       "The request body is not the JSON object with a `signedPayload` that the App Store posts.",
       "Hand over the body as it arrived, before any framework has changed it."
+    ),
+    (
+      .inputFormat,
+      "A file cannot be read as what it is: it is compressed, binary or in UTF-16, or its JSON or CSV is damaged.",
+      "The message says what it is, and how to convert it."
     ),
     (
       .tokenSegments,
@@ -223,8 +270,8 @@ extension VerificationError.Code {
     ),
     (
       .chainCertificate,
-      "An entry of `x5c` is not a certificate in standard base64 and plain DER.",
-      "The token is damaged or forged."
+      "A certificate that was sent along is none, or is not in plain DER (in `x5c`: in standard base64).",
+      "The token or receipt is damaged or forged."
     ),
     (
       .chainUntrusted,
@@ -275,7 +322,7 @@ extension VerificationError.Code {
     ),
     (
       .chainLeafKey,
-      "The signing key is not on P-256, as ES256 requires.",
+      "The signing key is of another kind than the App Store's: P-256 for tokens, RSA for receipts.",
       "The token is not from the App Store."
     ),
     (
@@ -390,6 +437,71 @@ extension VerificationError.Code {
       .revocationUnavailable,
       "Whether a certificate is revoked could not be learned. Nothing is known to be wrong with the token.",
       "Try again later."
+    ),
+    (
+      .receiptIsToken,
+      "What was handed over as a receipt is a signed token (JWS).",
+      "Verify it as a token. What StoreKit 2 calls `jwsRepresentation` is never a receipt."
+    ),
+    (
+      .receiptTransactionReceipt,
+      "This is a transaction receipt, the property list of the first StoreKit "
+        + "(`SKPaymentTransaction.transactionReceipt`), which Apple gave up with iOS 7.",
+      "Send the app receipt, the file at `appStoreReceiptURL`."
+    ),
+    (
+      .receiptBase64Twice,
+      "The receipt was encoded in base64 twice.",
+      "Encode it once, or decode it once before verifying."
+    ),
+    (
+      .receiptBase64,
+      "The text is not standard base64 (RFC 4648 section 4), even with its line breaks taken out.",
+      "A program in between has changed it: look for spaces in place of +, and for the alphabet of "
+        + "base64url."
+    ),
+    (
+      .receiptTruncated,
+      "The receipt ends before it is complete.",
+      "A column or a request limit has cut it off; receipts with many purchases have hundreds of kilobytes."
+    ),
+    (
+      .receiptNotPKCS7,
+      "The bytes are not one PKCS #7 SignedData message (RFC 5652 section 5), or something else is in it "
+        + "than a receipt's signed content.",
+      "Send the file at `appStoreReceiptURL` as it is on the device."
+    ),
+    (
+      .receiptAttribute,
+      "The signed content is not a set of receipt attributes, or an attribute has another type than the App "
+        + "Store gives it, or stands there twice.",
+      "The message names the attribute by its number."
+    ),
+    (
+      .receiptSigner,
+      "A receipt has exactly one signer, and carries that signer's certificate. This one does not.",
+      "The receipt is not from the App Store."
+    ),
+    (
+      .receiptAlgorithm,
+      "The receipt is signed with a digest other than SHA-1 and SHA-256.",
+      "The receipt is not from the App Store."
+    ),
+    (
+      .receiptXcode,
+      "The receipt holds one certificate, issued by itself: the mark of StoreKit Testing in Xcode.",
+      "For a receipt from Xcode, export its certificate and pin it: `xcodeCertificates:` of the verifier."
+    ),
+    (
+      .receiptSignature,
+      "The signature does not belong to this content under this key.",
+      "The content, the signature or the certificate was changed, or made up."
+    ),
+    (
+      .receiptDeviceHash,
+      "The receipt was made for another device than the one named.",
+      "A receipt copied from another device has the hash of that one. On iOS the identifier is the 16 bytes "
+        + "of `identifierForVendor`, which changes when all of a vendor's apps are removed."
     ),
   ]
 }

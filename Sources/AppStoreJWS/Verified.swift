@@ -20,7 +20,7 @@ public struct Verified<Payload: AppStorePayload>: Sendable {
 
   let verifiedChain: VerifiedChain
   let nestedTokens: [(path: String, token: VerifiedToken)]
-  private let notAskedFor: CheckSet
+  private let notAskedFor: CheckSet<Check>
 
   init(_ payload: Payload, _ examined: ExaminedToken, jwsRepresentation: String) {
     self.payload = payload

@@ -61,6 +61,17 @@ extension VerifiedToken {
   /// The chains of the token and of those inside.
   package var verifiedChains: [VerifiedChain] { properties.verifiedChains }
 
+  /// The value of any member of the payload that holds no others, by its JSON name, as text.
+  package func text(ofMember name: String) -> String? {
+    switch self {
+    case .transaction(let verified): verified.payload.object.text(name)
+    case .renewalInfo(let verified): verified.payload.object.text(name)
+    case .appTransaction(let verified): verified.payload.object.text(name)
+    case .notification(let verified): verified.payload.object.text(name)
+    case .realtimeRequest(let verified): verified.payload.object.text(name)
+    }
+  }
+
   private var properties: any VerifiedProperties {
     switch self {
     case .transaction(let verified): verified

@@ -28,24 +28,23 @@ public final class TestAuthority: Sendable {
   ///   - rootDays: first and last day of the root's validity, counted from the instant.
   ///   - intermediateDays: the same of the intermediate.
   ///   - leafDays: the same of the leaf.
-  ///   - responders: the addresses that leaf and intermediate name for questions about their revocation (OCSP).
+  ///   - responders: the addresses that leaf and intermediate name for questions about their revocation (OCSP);
+  ///     by default nobody is there.
   public init(
     organization: String = "Example Inc.", instant: Int64, rootDays: ClosedRange<Int64> = -3_000...6_000,
     intermediateDays: ClosedRange<Int64> = -1_500...4_000, leafDays: ClosedRange<Int64> = -60...690,
-    responders: (leaf: String, intermediate: String) = (
-      "http://ocsp.example.com/ocsp03-testt602", "http://ocsp.example.com/ocsp03-testrootcag3"
-    )
+    responders: (leaf: String, intermediate: String)? = nil
   ) {
     self.instant = instant
     let seconds = VerifiedChain.seconds(instant)
     let leaf = CertificateTemplate.leaf(
-      organization: organization, validity: ChainPlan.days(leafDays, around: seconds), responder: responders.leaf)
+      organization: organization, validity: ChainPlan.days(leafDays, around: seconds), responder: responders?.leaf)
     plan = ChainPlan(
       instant: seconds,
       root: .root(organization: organization, validity: ChainPlan.days(rootDays, around: seconds)),
       intermediate: .intermediate(
         organization: organization, validity: ChainPlan.days(intermediateDays, around: seconds),
-        responder: responders.intermediate),
+        responder: responders?.intermediate),
       leaf: leaf, signingKey: leaf.key)
     chain = plan.issue()
   }
@@ -113,13 +112,13 @@ public final class TestAuthority: Sendable {
 
   // MARK: The stages
 
-  private typealias Named = [(name: String, changes: [Change])]
+  typealias Named = [(name: String, changes: [Change])]
 
   private static func named(_ defects: [Defect], _ variations: [Variation]) -> Named {
     defects.map { ($0.rawValue, $0.changes) } + variations.map { ($0.rawValue, $0.changes) }
   }
 
-  private func token(_ payload: [UInt8], _ named: Named) -> String {
+  func token(_ payload: [UInt8], _ named: Named) -> String {
     let changes = named.flatMap(\.changes)
     var payload = payload
     for case .payloadText(let change) in changes { change(&payload) }
@@ -139,7 +138,7 @@ public final class TestAuthority: Sendable {
     return segments.text
   }
 
-  private func issuedChain(_ named: Named) -> IssuedChain {
+  func issuedChain(_ named: Named) -> IssuedChain {
     let named = named.filter { $0.changes.contains { $0.isOfChain } }
     if named.isEmpty { return chain }
     return damagedChains.withLock { chains in

@@ -14,8 +14,11 @@ package enum ISO8601 {
   /// Reads `YYYY-MM-DD`, optionally followed by `T` or a space, `hh:mm`, `:ss`, a fraction, and `Z` or `±hh:mm` (`±hhmm`).
   /// A date alone is its first instant, and no zone means UTC. Digits beyond milliseconds are dropped.
   /// - Returns: milliseconds since 1970, or nil when the text is none of these or names no instant.
-  package static func milliseconds(_ text: some StringProtocol) -> Int64? {
-    var reader = Reader(rest: Array(text.utf8)[...])
+  package static func milliseconds(_ text: some StringProtocol) -> Int64? { milliseconds(utf8: Array(text.utf8)[...]) }
+
+  /// The same of a text that is not yet a string.
+  package static func milliseconds(utf8 text: ArraySlice<UInt8>) -> Int64? {
+    var reader = Reader(text)
     guard let year = reader.digits(4), reader.take("-"), let month = reader.digits(2), reader.take("-"),
       let day = reader.digits(2), (1...12).contains(month), day >= 1, day <= daysIn(month: month, year: year)
     else { return nil }
@@ -42,33 +45,49 @@ package enum ISO8601 {
   }
 
   private struct Reader {
-    var rest: ArraySlice<UInt8>
+    private let text: ArraySlice<UInt8>
+    private var position: Int
 
-    var isAtEnd: Bool { rest.isEmpty }
+    init(_ text: ArraySlice<UInt8>) {
+      self.text = text
+      position = text.startIndex
+    }
+
+    var isAtEnd: Bool { position == text.endIndex }
 
     mutating func take(_ character: Unicode.Scalar) -> Bool {
-      guard rest.first == UInt8(ascii: character) else { return false }
-      rest.removeFirst()
+      guard !isAtEnd, text[position] == UInt8(ascii: character) else { return false }
+      position += 1
       return true
     }
 
     mutating func digits(_ count: Int) -> Int64? {
-      guard rest.count >= count else { return nil }
       var value: Int64 = 0
-      for byte in rest.prefix(count) {
-        guard (48...57).contains(byte) else { return nil }
-        value = value * 10 + Int64(byte - 48)
+      for _ in 0..<count {
+        guard let digit = digit() else { return nil }
+        value = value * 10 + digit
       }
-      rest.removeFirst(count)
       return value
     }
 
     mutating func milliseconds() -> Int64? {
-      let fraction = rest.prefix { (48...57).contains($0) }
-      guard !fraction.isEmpty else { return nil }
-      rest.removeFirst(fraction.count)
-      let three = (Array(fraction.prefix(3)) + [48, 48]).prefix(3)
-      return three.reduce(0) { $0 * 10 + Int64($1 - 48) }
+      guard var value = digit() else { return nil }
+      var count = 1
+      while let digit = digit() {
+        count += 1
+        if count <= 3 { value = value * 10 + digit }
+      }
+      while count < 3 {
+        value *= 10
+        count += 1
+      }
+      return value
+    }
+
+    private mutating func digit() -> Int64? {
+      guard !isAtEnd, (48...57).contains(text[position]) else { return nil }
+      defer { position += 1 }
+      return Int64(text[position] - 48)
     }
   }
 

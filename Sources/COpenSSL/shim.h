@@ -4,6 +4,7 @@
 #include <openssl/asn1.h>
 #include <openssl/bio.h>
 #include <openssl/bn.h>
+#include <openssl/cms.h>
 #include <openssl/conf.h>
 #include <openssl/crypto.h>
 #include <openssl/ec.h>
@@ -36,6 +37,13 @@ static inline int shim_sk_OPENSSL_STRING_num(const STACK_OF(OPENSSL_STRING) *sta
 }
 static inline char *shim_sk_OPENSSL_STRING_value(const STACK_OF(OPENSSL_STRING) *stack, int index) {
   return sk_OPENSSL_STRING_value(stack, index);
+}
+
+static inline int shim_sk_CMS_SignerInfo_num(const STACK_OF(CMS_SignerInfo) *stack) {
+  return sk_CMS_SignerInfo_num(stack);
+}
+static inline CMS_SignerInfo *shim_sk_CMS_SignerInfo_value(const STACK_OF(CMS_SignerInfo) *stack, int index) {
+  return sk_CMS_SignerInfo_value(stack, index);
 }
 
 static inline long shim_BIO_get_mem_data(BIO *bio, char **data) {

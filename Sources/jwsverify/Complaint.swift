@@ -13,9 +13,11 @@ struct Complaint: Error, Equatable {
 
 extension Complaint {
   /// Writes the complaint to standard error, one line each for message and hint.
-  func report() {
+  /// - Parameter isOverProgress: whether a progress line may stand where it goes.
+  func report(isOverProgress: Bool = false) {
     var text = "jwsverify: \(DisplayText.safe(message, limit: 1000))\n"
     if let hint { text += "jwsverify: hint: \(DisplayText.safe(hint, limit: 1000))\n" }
+    if isOverProgress { text = Progress.eraser + text }
     // Nobody is left to tell when standard error cannot be written either.
     try? FileDescriptor.standardError.write(Array(text.utf8))
   }

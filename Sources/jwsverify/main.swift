@@ -1,1 +1,4 @@
+internal import AppStoreTrust
+
+OpenSSLProcess.standsAlone()
 Process.exit(with: Subcommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -10,7 +10,8 @@ let package = Package(
     .executableTarget(
       name: "LinkageProbe",
       dependencies: [
-        .product(name: "AppStoreJWS", package: "jwsverify"), .product(name: "AppStoreJWSTesting", package: "jwsverify"),
+        .product(name: "AppStoreJWS", package: "jwsverify"), .product(name: "AppStoreReceipts", package: "jwsverify"),
+        .product(name: "AppStoreJWSTesting", package: "jwsverify"),
       ])
   ]
 )

@@ -21,6 +21,7 @@ struct Shell {
   func run(_ command: String) throws -> Answer {
     let prologue = """
       cd '\(folder.path())' && exec < /dev/null > .stdout 2> .stderr || exit 99
+      unset NO_COLOR
       export LC_ALL=C PATH='\(Shell.products.path())':/usr/local/bin:/usr/bin:/bin
 
       """

@@ -10,7 +10,7 @@ import Testing
 /// ! a line of standard error
 /// ? 1
 /// ```
-/// The status is 0 where no `?` line says otherwise. `{…}` stands for any text within a line, `{hex}` for a SHA-256
+/// The status is 0 where no `?` line says otherwise. `!{…}` stands for the rest of standard error. `{…}` stands for any text within a line, `{hex}` for a SHA-256
 /// fingerprint. All commands of a transcript run in one empty folder, one after the other.
 struct Transcript: CustomTestStringConvertible, Sendable {
   struct Step: Sendable {
@@ -18,6 +18,8 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     let line: Int
     var output: [String] = []
     var complaints: [String] = []
+    /// Whether more complaints than these do no harm.
+    var mayComplain = false
     var status: Int32 = 0
   }
 
@@ -32,8 +34,9 @@ struct Transcript: CustomTestStringConvertible, Sendable {
       let content = String(line.dropFirst(2))
       switch line.prefix(2) {
       case "$ ": steps.append(Step(command: content, line: index + 1))
-      case "> ": steps[steps.count - 1].command += "\n" + content
+      case "> ", ">": steps[steps.count - 1].command += "\n" + content
       case "  ": steps[steps.count - 1].output.append(content)
+      case "!{": steps[steps.count - 1].mayComplain = true
       case "! ": steps[steps.count - 1].complaints.append(content)
       case "? ": steps[steps.count - 1].status = try #require(Int32(content))
       case "# ", "#", "": break

@@ -8,9 +8,21 @@ internal import CJansson
   fileprivate let tree: UnsafeMutablePointer<json_t>
 
   /// Reads exactly one JSON object: UTF-8, no member twice, nothing after it.
+  init(_ bytes: [UInt8]) throws(JSONError) {
+    let tree = unsafe try JSONDocument.parse(bytes)
+    guard unsafe shim_json_typeof(tree) == JSON_OBJECT else {
+      let found = unsafe JSONKind(tree)
+      unsafe json_decref(tree)
+      throw JSONError(reason: "\(found) where an object is due", offset: 0)
+    }
+    self.bytes = bytes
+    unsafe self.tree = unsafe tree
+  }
+
+  /// Reads exactly one JSON object or array, which the caller then owns.
   ///
   /// A NUL byte is refused before Jansson sees it: it takes the text after a number for its end.
-  init(_ bytes: [UInt8]) throws(JSONError) {
+  static func parse(_ bytes: [UInt8]) throws(JSONError) -> UnsafeMutablePointer<json_t> {
     guard !bytes.isEmpty else { throw JSONError(reason: "nothing", offset: 0) }
     guard !bytes.contains(0) else { throw JSONError(reason: "NUL byte", offset: bytes.firstIndex(of: 0)) }
     var error = json_error_t()
@@ -20,15 +32,9 @@ internal import CJansson
       }
     }
     guard let tree = unsafe parsed else {
-      throw JSONError(reason: JSONDocument.text(of: error), offset: Int(error.position))
+      throw JSONError(reason: text(of: error), offset: Int(error.position))
     }
-    guard unsafe shim_json_typeof(tree) == JSON_OBJECT else {
-      let found = unsafe JSONKind(tree)
-      unsafe json_decref(tree)
-      throw JSONError(reason: "\(found) where an object is due", offset: 0)
-    }
-    self.bytes = bytes
-    unsafe self.tree = unsafe tree
+    return unsafe tree
   }
 
   deinit { unsafe json_decref(tree) }
@@ -48,11 +54,11 @@ internal import CJansson
 // The tree is never changed after the initialiser, and reading one with Jansson writes nothing.
 extension JSONDocument: @unchecked Sendable {}
 
-/// Why a text is not a JSON object.
-struct JSONError: Error, Equatable {
-  let reason: String
+/// Why a text is not JSON, or not the JSON that is due.
+package struct JSONError: Error, Equatable {
+  package let reason: String
   /// Bytes before the place, where known.
-  let offset: Int?
+  package let offset: Int?
 }
 
 extension JSONObject {

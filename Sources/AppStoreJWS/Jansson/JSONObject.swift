@@ -41,17 +41,35 @@ enum JSONKind: String, CustomStringConvertible {
     unsafe self.pointer = unsafe pointer
   }
 
+  private func memberOrNull(_ name: StaticString) -> UnsafeMutablePointer<json_t>? {
+    unsafe json_object_get(pointer, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
+  }
+
   private func member(_ name: StaticString) -> UnsafeMutablePointer<json_t>? {
-    let value = unsafe json_object_get(pointer, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
-    guard let value = unsafe value, unsafe shim_json_typeof(value) != JSON_NULL else { return nil }
+    guard let value = unsafe memberOrNull(name), unsafe shim_json_typeof(value) != JSON_NULL else { return nil }
     return unsafe value
   }
+
+  /// Whether a member of this name stands there, be it `null`.
+  func names(_ name: StaticString) -> Bool { unsafe memberOrNull(name) != nil }
 
   func has(_ name: StaticString) -> Bool { unsafe member(name) != nil }
 
   func kind(_ name: StaticString) -> JSONKind? { unsafe member(name).map { unsafe JSONKind($0) } }
 
   func string(_ name: StaticString) -> String? { unsafe member(name).flatMap { unsafe JSONObject.string($0) } }
+
+  /// The value of any member that holds no others, as text.
+  func text(_ name: String) -> String? {
+    guard let value = unsafe name.withCString({ unsafe json_object_get(pointer, $0) }) else { return nil }
+    return switch unsafe JSONValue(value) {
+    case .string(let text): text
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .boolean(let isTrue): "\(isTrue)"
+    case .null, .array, .object: nil
+    }
+  }
 
   func integer(_ name: StaticString) -> Int64? { unsafe member(name).flatMap { unsafe JSONObject.integer($0) } }
 

@@ -1,6 +1,6 @@
 /// What a payload says about one policy. A kind that *has no such field* cannot fail the policy; a payload that
 /// merely lacks it does.
-enum PolicyFact<Value: Sendable & Equatable>: Sendable, Equatable {
+package enum PolicyFact<Value: Sendable & Equatable>: Sendable, Equatable {
   case notInKind
   case field(path: String, Value?)
 }

@@ -16,9 +16,9 @@ struct JOSEHeader {
   }
 
   /// Both members change what the rest means (RFC 7515 section 4.1.11, RFC 7797), and a reader that ignores them reads
-  /// something other than was signed.
+  /// something other than was signed. Even a `null` there is not for this reader to interpret.
   var criticalFailure: VerificationError? {
-    for (name, isThere) in [("crit", object.has("crit")), ("b64", object.has("b64"))] where isThere {
+    for (name, isThere) in [("crit", object.names("crit")), ("b64", object.names("b64"))] where isThere {
       return VerificationError(
         .headerCritical, "the header has \(name), which the App Store does not send", found: name, path: name)
     }

@@ -7,9 +7,9 @@ enum SentCertificates {
   case single(Certificate)
 
   /// Reads every entry of `x5c`. The first two must be spelled in plain DER; the third is only compared.
-  init(_ x5c: [String]) throws(VerificationError) {
+  init(_ x5c: [String], anchors: [Certificate]) throws(VerificationError) {
     var certificates: [Certificate] = []
-    for index in x5c.indices { certificates.append(try SentCertificates.read(x5c[index], at: index)) }
+    for index in x5c.indices { certificates.append(try SentCertificates.read(x5c[index], at: index, anchors: anchors)) }
     self =
       certificates.count == 1
       ? .single(certificates[0])
@@ -23,7 +23,8 @@ enum SentCertificates {
       ?? .single(chain.leaf)
   }
 
-  static func read(_ base64: String, at index: Int) throws(VerificationError) -> Certificate {
+  /// - Parameter anchors: certificates read before; the root that is sent along is mostly one of them, byte for byte.
+  static func read(_ base64: String, at index: Int, anchors: [Certificate]) throws(VerificationError) -> Certificate {
     func failure(_ message: String) -> VerificationError {
       VerificationError(
         .chainCertificate, message, expected: "a certificate in standard base64 and DER", path: "x5c[\(index)]")
@@ -31,6 +32,7 @@ enum SentCertificates {
     guard let der = Base64.decode(base64.utf8.span, alphabet: .standard) else {
       throw failure("certificate \(index + 1) is not in standard base64")
     }
+    if index == 2, let anchor = anchors.first(where: { $0.der == der }) { return anchor }
     guard let certificate = Certificate(der: der.span) else {
       throw failure("entry \(index + 1) of x5c is not a certificate")
     }

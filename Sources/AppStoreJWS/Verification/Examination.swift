@@ -8,7 +8,7 @@ struct Examination {
   /// Whether the token lies inside another one, which then answers for its age.
   let isNested: Bool
 
-  private(set) var findings: Findings
+  private(set) var findings: Findings<Check>
   private(set) var kind: PayloadKind?
   private(set) var object: JSONObject?
   private(set) var certificates: SentCertificates?
@@ -58,9 +58,11 @@ struct Examination {
     guard let size = try findings.attempt(.size, { () throws(VerificationError) in try Examination.checkSize(token) }),
       size > 0, let jws = try findings.attempt(.segments, { () throws(VerificationError) in try CompactJWS(token) })
     else { return }
+    let headerSegment = token.extracting(jws.header)
+    let header = recognises(headerSegment) ? nil : try decode(headerSegment, "header")
     let payload = try decode(token.extracting(jws.payload), "payload")
     let signature = try decode(token.extracting(jws.signature), "signature")
-    try findSigner(token.extracting(jws.header))
+    if let header { try findSigner(header) }
     if let payload { try readPayload(payload) }
     instant = try findInstant()
     try judgeChain(at: instant)
@@ -68,10 +70,10 @@ struct Examination {
       // A report also says whether the signature is good under a key that is not trusted.
       let key = chain?.signingKey ?? certificates.flatMap({ SigningKey($0.leaf) })
     else { return }
-    let header = knownHeader ?? KnownHeader(token.extracting(0..<jws.payload.lowerBound), chain)
+    let known = knownHeader ?? KnownHeader(token.extracting(0..<jws.payload.lowerBound), chain)
     pendingSignature = PendingSignature(
-      signature: signature, digest: header.digest(appending: token.extracting(jws.payload)), key: key)
-    newHeader = knownHeader == nil && chain != nil ? (header, [UInt8](copying: token.extracting(jws.header))) : nil
+      signature: signature, digest: known.digest(appending: token.extracting(jws.payload)), key: key)
+    newHeader = knownHeader == nil && chain != nil ? (known, [UInt8](copying: headerSegment)) : nil
   }
 
   /// Takes the verdict on the pending signature, and judges the policies.
@@ -84,7 +86,10 @@ struct Examination {
         isValid
           ? nil : VerificationError(.signatureInvalid, "the signature does not belong to this header, payload and key"))
     }
-    if isValid == true, let newHeader { verifier.knownHeaders.insert(newHeader.known, for: newHeader.text.span) }
+    // A report goes on after failures, and what failed must not be known as good.
+    if isValid == true, !findings.failed, let newHeader {
+      verifier.knownHeaders.insert(newHeader.known, for: newHeader.text.span)
+    }
     guard let object, let kind else { return }
     let payload = kind.payload(object)
     try checkPolicies(payload)
@@ -119,24 +124,29 @@ struct Examination {
 
   // MARK: Header and certificates
 
-  /// Reads the header, or recognises it: what is known of it, or of the chain it names, is not done again. A report reads
-  /// the header anew, since it shows what each check of it found.
-  private mutating func findSigner(_ segment: Span<UInt8>) throws(VerificationError) {
-    if !findings.collectsAll, let known = verifier.knownHeaders.value(for: segment) {
-      knownHeader = known
-      knownChain = known.chain
-      return
-    }
-    guard let json = try decode(segment, "header"), let x5c = try readHeader(json) else { return }
+  /// Whether the header verified before: nothing of it is then done again. A report reads the header anew, since it shows
+  /// what each check of it found.
+  private mutating func recognises(_ headerSegment: Span<UInt8>) -> Bool {
+    guard !findings.collectsAll, let known = verifier.knownHeaders.value(for: headerSegment) else { return false }
+    knownHeader = known
+    knownChain = known.chain
+    return true
+  }
+
+  /// Reads the header and the certificates it names, but those of a known chain.
+  private mutating func findSigner(_ header: [UInt8]) throws(VerificationError) {
+    guard let x5c = try readHeader(header) else { return }
     if x5c.count == 3 { chainKey = Array("\(x5c[0]).\(x5c[1])".utf8) }
     if let chainKey, let chain = verifier.knownChains.value(for: chainKey.span) {
       knownChain = chain
       // The third certificate has countless spellings and is no part of the key.
       sentRoot = try findings.attempt(.certificates) { () throws(VerificationError) in
-        try SentCertificates.read(x5c[2], at: 2)
+        try SentCertificates.read(x5c[2], at: 2, anchors: verifier.chainVerifier.anchors)
       }
     } else {
-      certificates = try findings.attempt(.certificates) { () throws(VerificationError) in try SentCertificates(x5c) }
+      certificates = try findings.attempt(.certificates) { () throws(VerificationError) in
+        try SentCertificates(x5c, anchors: verifier.chainVerifier.anchors)
+      }
     }
   }
 
@@ -152,6 +162,7 @@ struct Examination {
   }
 
   private mutating func judgeChain(at instant: Timestamp?) throws(VerificationError) {
+    if let knownChain { certificates = SentCertificates(knownChain, root: sentRoot) }
     if let knownChain, let instant {
       if let sentRoot {
         try findings.record(.root, RootMatch.failure(sentRoot, knownChain.anchor).map(VerificationError.init))
@@ -161,7 +172,7 @@ struct Examination {
         chain = knownChain
         return try recordKnownChain(validity: nil)
       case .fails(let failure): return try recordKnownChain(validity: VerificationError(failure))
-      case .unknown: certificates = SentCertificates(knownChain, root: sentRoot)
+      case .unknown: break
       }
     }
     guard let certificates else { return }
@@ -242,29 +253,30 @@ struct Examination {
   /// When the payload says it was signed, whatever its kind.
   var signedDate: Timestamp? {
     guard let object else { return nil }
-    return kind?.payload(object).signedDate ?? object.timestamp("signedDate")
+    return kind.map { $0.payload(object).signedDate } ?? object.timestamp("signedDate")
   }
 
-  /// The newest signed date of the nested tokens, all of which were there before the token around them was signed.
-  private var newestNestedDate: Timestamp? { nested.compactMap { $0.token?.signedDate }.max() }
+  /// When the token was signed: what it says, or for a notification that says nothing the newest signed date of the
+  /// tokens in it that verify, all of which were there before it was signed.
+  private mutating func datedBySelfOrNested() -> Timestamp? {
+    if let signedDate { return signedDate }
+    guard kind == .notification, let object else { return nil }
+    collectNested(of: ServerNotification(object))
+    for index in nested.indices { nested[index].run() }
+    return nested.compactMap { $0.token?.signedDate }.max()
+  }
 
   private mutating func findInstant() throws(VerificationError) -> Timestamp? {
-    guard let object else { return verifier.instant }
+    guard object != nil else { return verifier.instant }
     if let instant = verifier.instant {
       try findings.record(.signedDate, .notApplicable("the chain is judged at \(instant), as asked"))
       return instant
     }
-    if let signedDate {
+    if let date = datedBySelfOrNested() {
       try findings.record(.signedDate, nil)
-      return signedDate
-    }
-    if kind == .notification {
-      collectNested(of: ServerNotification(object))
-      for index in nested.indices { nested[index].run() }
-    }
-    if let date = newestNestedDate {
-      try findings.record(.signedDate, nil)
-      findings.note("no signed date: judged at \(date), when the newest nested token was signed")
+      if signedDate == nil {
+        findings.note("no signed date: judged at \(date), when the newest nested token was signed")
+      }
       return date
     }
     try findings.record(
@@ -278,28 +290,28 @@ struct Examination {
   // MARK: Policy
 
   private mutating func checkPolicies(_ payload: any VerifiablePayload) throws(VerificationError) {
-    let kind = type(of: payload).kind
+    let subject = PolicySubject.token(type(of: payload).kind)
     let environment = payload.environmentFact
     var environmentValue: AppStoreEnvironment?
     if case .field(_, let value) = environment { environmentValue = value }
     if let isPinned = chain?.isPinned ?? certificates.map({ $0.intermediate == nil }) {
-      try findings.record(.signer, Policies.signer(environment, isPinned: isPinned))
+      try findings.record(.signer, Policies.signer(environment, isPinned: isPinned, of: subject))
     }
-    try recordPolicy(.bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, kind: kind))
+    try recordPolicy(.bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, of: subject))
     try recordPolicy(
       .appAppleID,
       Policies.appAppleID(
-        payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, kind: kind))
-    try recordPolicy(.environment, Policies.environment(environment, accepted: verifier.environments, kind: kind))
-    try recordPolicy(.product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, kind: kind))
+        payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, of: subject))
+    try recordPolicy(.environment, Policies.environment(environment, accepted: verifier.environments, of: subject))
+    try recordPolicy(.product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, of: subject))
     if isNested {
       try findings.record(.age, .notApplicable("the token around it answers for the age"))
     } else {
+      let date = verifier.maximumAge == nil ? nil : datedBySelfOrNested()
       try recordPolicy(
         .age,
         Policies.age(
-          of: payload.signedDate ?? newestNestedDate, maximum: verifier.maximumAge,
-          now: { verifier.instant ?? verifier.clock() }))
+          of: date, maximum: verifier.maximumAge, now: { verifier.instant ?? verifier.clock() }, of: subject))
     }
   }
 

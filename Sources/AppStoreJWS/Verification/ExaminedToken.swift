@@ -8,7 +8,7 @@ struct ExaminedToken {
   let instant: Timestamp
   let notes: [String]
   let nested: [(path: String, token: VerifiedToken)]
-  let notAskedFor: CheckSet
+  let notAskedFor: CheckSet<Check>
 }
 
 extension PayloadKind {

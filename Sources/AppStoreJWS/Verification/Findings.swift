@@ -1,28 +1,29 @@
-/// The record of one token's checks. It either stops at the first failure, or goes on and remembers everything.
-struct Findings {
+/// The record of the checks of one token or receipt. It either stops at the first failure, or goes on and remembers
+/// everything.
+package struct Findings<Check: CaseIterable & Hashable & Sendable> where Check.AllCases == [Check] {
   /// Whether to go on after a failure.
-  let collectsAll: Bool
+  package let collectsAll: Bool
   /// Checks whose failures do not count. Only tests name any.
-  let skipping: Set<Check>
+  package let skipping: Set<Check>
 
   /// More than one for a check that failed in several places.
   private var results: [Check: [CheckResult]] = [:]
-  private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
   /// Bit n stands for the nth check of which nothing was asked.
-  private(set) var notAskedFor = CheckSet()
+  package private(set) var notAskedFor = CheckSet<Check>()
 
-  init(collectsAll: Bool, skipping: Set<Check>) {
+  package init(collectsAll: Bool, skipping: Set<Check>) {
     self.collectsAll = collectsAll
     self.skipping = skipping
   }
 
   /// Records what a check found.
   /// - Throws: the failure, unless failures are collected.
-  mutating func record(_ check: Check, _ failure: VerificationError?) throws(VerificationError) {
+  package mutating func record(_ check: Check, _ failure: VerificationError?) throws(VerificationError) {
     try record(check, failure.map(CheckResult.failed) ?? .passed)
   }
 
-  mutating func record(_ check: Check, _ result: CheckResult) throws(VerificationError) {
+  package mutating func record(_ check: Check, _ result: CheckResult) throws(VerificationError) {
     switch result {
     case .failed(let error):
       if skipping.contains(check) { return }
@@ -47,7 +48,7 @@ struct Findings {
 
   /// Records whether `body` throws.
   /// - Returns: what it returned; nil when it threw and failures are collected.
-  mutating func attempt<Value>(
+  package mutating func attempt<Value>(
     _ check: Check, _ body: () throws(VerificationError) -> Value
   ) throws(VerificationError) -> Value? {
     do {
@@ -60,28 +61,29 @@ struct Findings {
     }
   }
 
-  mutating func note(_ text: String) { notes.append(text) }
+  package mutating func note(_ text: String) { notes.append(text) }
 
-  var failed: Bool { collectsAll && !failures.isEmpty }
+  package var failed: Bool { collectsAll && !failures.isEmpty }
 
   /// The collected failures in order.
-  var failures: [VerificationError] {
+  package var failures: [VerificationError] {
     allResults.compactMap { if case .failed(let error) = $0.result { error } else { nil } }
   }
 
   /// All checks in order, those that were never made as not reached.
-  var allResults: [(check: Check, result: CheckResult)] {
+  package var allResults: [(check: Check, result: CheckResult)] {
     Check.allCases.flatMap { check in (results[check] ?? [.notReached]).map { (check, $0) } }
   }
 }
 
 /// A set of checks in one word.
-struct CheckSet: OptionSet, Sendable {
-  let rawValue: UInt64
+package struct CheckSet<Check: CaseIterable & Hashable & Sendable>: OptionSet, Sendable
+where Check.AllCases == [Check] {
+  package let rawValue: UInt64
 
-  init(rawValue: UInt64) { self.rawValue = rawValue }
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  init(_ check: Check) { rawValue = 1 << UInt64(Check.allCases.firstIndex(of: check) ?? 63) }
+  package init(_ check: Check) { rawValue = 1 << UInt64(Check.allCases.firstIndex(of: check) ?? 63) }
 
-  var checks: [Check] { Check.allCases.filter { contains(CheckSet($0)) } }
+  package var checks: [Check] { Check.allCases.filter { contains(CheckSet($0)) } }
 }

@@ -1,4 +1,4 @@
-internal import AppStoreTrust
+package import AppStoreTrust
 
 /// What one check found.
 public enum CheckResult: Sendable, Hashable {
@@ -54,6 +54,13 @@ public struct CertificateChain: Sendable, Hashable {
   public let intermediate: CertificateIdentity?
   /// The trusted root; the leaf itself when it is pinned. nil when the chain leads to none.
   public let anchor: CertificateIdentity?
+
+  /// Certificates as they were sent, without a root that could be trusted.
+  package init(sentLeaf leaf: Certificate, intermediate: Certificate?) {
+    self.leaf = CertificateIdentity(leaf)
+    self.intermediate = intermediate.map(CertificateIdentity.init)
+    anchor = nil
+  }
 }
 
 /// A certificate, named.
@@ -68,13 +75,13 @@ public struct CertificateIdentity: Sendable, Hashable {
     self.sha256 = sha256
   }
 
-  init(_ certificate: Certificate) {
+  package init(_ certificate: Certificate) {
     self.init(subject: certificate.subject, sha256: certificate.fingerprint.hexadecimal)
   }
 }
 
 extension CertificateChain {
-  init(_ chain: VerifiedChain) {
+  package init(_ chain: VerifiedChain) {
     let identities = chain.names.map { CertificateIdentity(subject: $0.subject, sha256: $0.sha256) }
     leaf = identities[0]
     intermediate = chain.isPinned ? nil : identities[1]
@@ -90,11 +97,7 @@ extension VerificationReport {
     signedDate = examination.signedDate
     chain =
       examination.chain.map(CertificateChain.init)
-      ?? examination.certificates.map { sent in
-        CertificateChain(
-          leaf: CertificateIdentity(sent.leaf), intermediate: sent.intermediate.map(CertificateIdentity.init),
-          anchor: nil)
-      }
+      ?? examination.certificates.map { CertificateChain(sentLeaf: $0.leaf, intermediate: $0.intermediate) }
     notes = examination.findings.notes
     nested = examination.nested.map { ($0.path, VerificationReport($0.examination)) }
   }

@@ -17,14 +17,15 @@ final class VerifierSettings: Sendable {
   // What millions of tokens share. A chain is known by the text of its first two certificates; a header, which names a
   // chain, by its bytes, and only after a signature under it has verified, so that forged headers cannot push out
   // genuine ones.
-  let knownChains = RecentlyUsed<VerifiedChain>(capacity: Limits.cachedChains)
-  let knownHeaders = RecentlyUsed<KnownHeader>(capacity: Limits.cachedHeaders)
+  let knownChains: RecentlyUsed<VerifiedChain>
+  let knownHeaders: RecentlyUsed<KnownHeader>
   let tables = FixedKeyTables()
 
   init(
     bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64?,
     productIDs: Accepted<String>, roots: [TrustedRoot], xcodeCertificates: [TrustedRoot], instant: Timestamp?,
-    maximumAge: Int64?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>
+    maximumAge: Int64?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>,
+    learnedBy other: VerifierSettings?
   ) throws(ConfigurationError) {
     if bundleIDs == [] { throw .nothingAccepted("bundleIDs") }
     if environments == [] { throw .nothingAccepted("environments") }
@@ -39,9 +40,11 @@ final class VerifierSettings: Sendable {
     self.maximumAge = maximumAge
     self.clock = clock
     self.skipping = skipping
+    knownChains = other?.knownChains ?? RecentlyUsed(capacity: Limits.cachedChains)
+    knownHeaders = other?.knownHeaders ?? RecentlyUsed(capacity: Limits.cachedHeaders)
     chainVerifier = ChainVerifier(
       anchors: roots.map(\.certificate), purpose: .token,
       skipping: Set(ChainCheck.allCases.filter { skipping.contains(Check($0)) }))
-    pinnedCertificates = PinnedCertificates(xcodeCertificates.map(\.certificate))
+    pinnedCertificates = PinnedCertificates(xcodeCertificates.map(\.certificate), purpose: .token)
   }
 }

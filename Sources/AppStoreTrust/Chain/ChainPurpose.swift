@@ -1,4 +1,5 @@
-/// What the leaf of a chain signs. The rules are the same but for two points.
+/// What the leaf of a chain signs. The rules are the same but for the strength of keys and digests, and the kind of
+/// key that signs.
 package enum ChainPurpose: Sendable {
   /// StoreKit 2 tokens: elliptic curves and SHA-2 throughout.
   case token
@@ -10,6 +11,14 @@ package enum ChainPurpose: Sendable {
     switch self {
     case .token: 3
     case .receipt: 0
+    }
+  }
+
+  /// The leaf's key as OpenSSL names it.
+  var leafKey: String {
+    switch self {
+    case .token: SigningKey.group
+    case .receipt: "RSA"
     }
   }
 }

@@ -1,13 +1,13 @@
-/// ES256 is ECDSA on P-256 and nothing else (RFC 7518 section 3.4). Receipts are signed with RSA.
+/// The kind of key that the App Store signs with: P-256 for tokens, as ES256 demands (RFC 7518 section 3.4), RSA for
+/// receipts.
 enum LeafKey: ChainRule {
-  static func failure(in chain: BuiltChain) -> ChainFailure? {
-    chain.purpose == .receipt ? nil : failure(of: chain.sent.leaf)
-  }
+  static func failure(in chain: BuiltChain) -> ChainFailure? { failure(of: chain.sent.leaf, for: chain.purpose) }
 
-  static func failure(of leaf: Certificate) -> ChainFailure? {
-    leaf.keyDescription == SigningKey.group
+  static func failure(of leaf: Certificate, for purpose: ChainPurpose) -> ChainFailure? {
+    leaf.keyDescription == purpose.leafKey
       ? nil
       : ChainFailure(
-        "chain.leaf_key", "the signing key is not on P-256", expected: SigningKey.group, found: leaf.keyDescription)
+        "chain.leaf_key", "the signing key is of another kind than the App Store's", expected: purpose.leafKey,
+        found: leaf.keyDescription)
   }
 }

@@ -2,8 +2,12 @@
 /// pinned that very certificate.
 package struct PinnedCertificates: Sendable {
   private let certificates: [Certificate]
+  private let purpose: ChainPurpose
 
-  package init(_ certificates: [Certificate]) { self.certificates = certificates }
+  package init(_ certificates: [Certificate], purpose: ChainPurpose) {
+    self.certificates = certificates
+    self.purpose = purpose
+  }
 
   package var isEmpty: Bool { certificates.isEmpty }
 
@@ -16,13 +20,13 @@ package struct PinnedCertificates: Sendable {
       isPinned
       ? nil
       : ChainFailure(
-        "chain.untrusted", "the token is signed by Xcode, under a certificate that is not the pinned one",
+        "chain.untrusted", "signed by Xcode, under a certificate that is not the pinned one",
         expected: certificates.map { $0.fingerprint.hexadecimal }.joined(separator: " or "),
         found: certificate.fingerprint.hexadecimal)
     let failures: [(ChainCheck, ChainFailure?)] = [
       (.path, trust),
       (.validity, instant.flatMap { Validity.failure(of: certificate, at: $0) }),
-      (.leafKey, LeafKey.failure(of: certificate)),
+      (.leafKey, LeafKey.failure(of: certificate, for: purpose)),
     ]
     for (check, failure) in failures {
       report(check, failure)

@@ -2,7 +2,7 @@ internal import COpenSSL
 
 /// An X.509 certificate (RFC 5280). It says nothing about trust: see ``ChainVerifier``.
 @safe package final class Certificate {
-  let handle: OpaquePointer
+  package let handle: OpaquePointer
 
   /// The certificate as it was given, in DER.
   package let der: [UInt8]
@@ -10,7 +10,7 @@ internal import COpenSSL
   /// Reads exactly one certificate in DER.
   /// - Returns: nil when the bytes are not one certificate, or more follows it.
   package init?(der: Span<UInt8>) {
-    let parsed = unsafe ErrorQueue.draining { () -> OpaquePointer? in
+    let parsed = unsafe ErrorQueue.clearing { () -> OpaquePointer? in
       unsafe der.withUnsafeBufferPointer { bytes in
         var cursor = bytes.baseAddress
         guard let certificate = unsafe d2i_X509(nil, &cursor, bytes.count) else { return nil }
@@ -20,7 +20,7 @@ internal import COpenSSL
         }
         return unsafe certificate
       }
-    }.value
+    }
     guard let handle = unsafe parsed else { return nil }
     unsafe self.handle = unsafe handle
     self.der = Array(copying: der)
@@ -126,16 +126,31 @@ extension Certificate {
       && EVP_PKEY_eq(mine, theirs) == 1
   }
 
+  /// Whether the issuer this certificate names is the other's subject. It says nothing about a signature.
+  package func namesAsIssuer(_ other: Certificate) -> Bool {
+    unsafe X509_NAME_cmp(X509_get_issuer_name(handle), X509_get_subject_name(other.handle)) == 0
+  }
+
+  /// Whether the other's key made the signature under this certificate.
+  package func isSigned(by other: Certificate) -> Bool {
+    ErrorQueue.clearing { unsafe X509_verify(handle, X509_get0_pubkey(other.handle)) == 1 }
+  }
+
   func hasSameSubject(as other: Certificate) -> Bool {
     unsafe X509_NAME_cmp(X509_get_subject_name(handle), X509_get_subject_name(other.handle)) == 0
   }
 }
 
 extension Certificate {
+  /// The tag of an ASN.1 SEQUENCE, with which every certificate in DER begins.
+  private static let firstByte: UInt8 = 0x30
+
   /// Reads the certificates of a file's contents: PEM, one or several, or one certificate in DER.
   /// - Returns: an empty array when nothing can be read, or when one of several PEM blocks is damaged.
   package static func read(pemOrDER contents: Span<UInt8>) -> [Certificate] {
-    if let certificate = Certificate(der: contents) { return [certificate] }
+    if !contents.isEmpty, contents[0] == Certificate.firstByte, let certificate = Certificate(der: contents) {
+      return [certificate]
+    }
     return unsafe contents.withUnsafeBufferPointer { bytes in
       guard let count = Int32(exactly: bytes.count), let bio = unsafe BIO_new_mem_buf(bytes.baseAddress, count) else {
         return []

@@ -1,18 +1,21 @@
 internal import COpenSSL
 
-/// OpenSSL keeps its errors in a queue per thread. Left-overs of one call would be blamed on the next,
-/// so the queue is emptied before a call whose failure is explained, and drained whole after it.
-enum ErrorQueue {
+/// OpenSSL keeps its errors in a queue per thread. Left-overs of one call would be blamed on the next, and mostly
+/// what a call returns says enough.
+package enum ErrorQueue {
+  /// Runs `body`, which must not suspend, and leaves the queue empty.
+  package static func clearing<Value>(_ body: () -> Value) -> Value {
+    defer { ERR_clear_error() }
+    return body()
+  }
+
   /// Runs `body`, which must not suspend, with an empty queue before and after.
-  /// - Returns: what `body` returned, and OpenSSL's reasons, oldest first.
-  static func draining<Value>(_ body: () -> Value) -> (value: Value, reasons: [String]) {
+  /// - Returns: what `body` returned, and OpenSSL's last reason, the most general one.
+  static func draining<Value>(_ body: () -> Value) -> (value: Value, reason: String) {
     ERR_clear_error()
+    defer { ERR_clear_error() }
     let value = body()
-    var reasons: [String] = []
-    while true {
-      let code = ERR_get_error()
-      if code == 0 { return (value, reasons) }
-      if let reason = unsafe ERR_reason_error_string(code) { reasons.append(unsafe String(cString: reason)) }
-    }
+    let reason = unsafe ERR_reason_error_string(ERR_peek_last_error()).map { unsafe String(cString: $0) }
+    return (value, reason ?? "no reason given")
   }
 }

@@ -43,7 +43,7 @@ internal import COpenSSL
       unsafe ASN1_item_i2d_bio(OCSP_REQUEST_it(), body, UnsafeMutableRawPointer(request)) == 1
     else { preconditionFailure("OpenSSL is out of memory") }
     defer { unsafe BIO_free(body) }
-    let (answer, reasons) = ErrorQueue.draining { () -> [UInt8]? in
+    let (answer, reason) = ErrorQueue.draining { () -> [UInt8]? in
       BrokenPipes.heldBack {
         guard
           let received = unsafe OSSL_HTTP_transfer(
@@ -56,7 +56,7 @@ internal import COpenSSL
         return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
       }
     }
-    guard let answer else { throw OCSPFailure("no answer from \(url): \(reasons.last ?? "no reason given")") }
+    guard let answer else { throw OCSPFailure("no answer from \(url): \(reason)") }
     return answer
   }
 }
@@ -79,9 +79,9 @@ struct OCSPURL: Equatable {
     var host: UnsafeMutablePointer<CChar>?
     var port: UnsafeMutablePointer<CChar>?
     var path: UnsafeMutablePointer<CChar>?
-    let isRead = ErrorQueue.draining {
+    let isRead = ErrorQueue.clearing {
       unsafe OSSL_HTTP_parse_url(url, &isTLS, nil, &host, &port, nil, &path, nil, nil) == 1
-    }.value
+    }
     defer {
       unsafe shim_OPENSSL_free(host)
       unsafe shim_OPENSSL_free(port)

@@ -18,14 +18,14 @@ struct OCSPAnswer: Sendable, Equatable {
   let handle: OpaquePointer
 
   init(_ der: [UInt8]) throws(OCSPFailure) {
-    let parsed = unsafe ErrorQueue.draining { () -> (status: Int32, basic: OpaquePointer?)? in
+    let parsed = unsafe ErrorQueue.clearing { () -> (status: Int32, basic: OpaquePointer?)? in
       unsafe der.withUnsafeBufferPointer { bytes in
         var cursor = bytes.baseAddress
         guard let response = unsafe d2i_OCSP_RESPONSE(nil, &cursor, bytes.count) else { return nil }
         defer { unsafe OCSP_RESPONSE_free(response) }
         return unsafe (OCSP_response_status(response), OCSP_response_get1_basic(response))
       }
-    }.value
+    }
     guard let (status, basic) = unsafe parsed else { throw OCSPFailure("the answer is not one of OCSP") }
     guard let handle = unsafe basic else {
       let text = unsafe OCSP_response_status_str(Int(status)).map { unsafe String(cString: $0) } ?? "\(status)"
@@ -53,11 +53,11 @@ struct OCSPAnswer: Sendable, Equatable {
     unsafe X509_VERIFY_PARAM_set_flags(parameters, UInt(X509_V_FLAG_PARTIAL_CHAIN))
     unsafe X509_VERIFY_PARAM_set_auth_level(parameters, OCSPResponse.authenticationLevel)
     unsafe X509_VERIFY_PARAM_set_time(parameters, time_t(now))
-    let (isGood, reasons) = ErrorQueue.draining {
+    let (isGood, reason) = ErrorQueue.draining {
       unsafe OCSP_basic_verify(handle, known, store, UInt(OCSP_NOEXPLICIT)) == 1
     }
     if !isGood {
-      throw OCSPFailure("the answer is not signed by the issuer or its delegate: \(reasons.last ?? "no reason given")")
+      throw OCSPFailure("the answer is not signed by the issuer or its delegate: \(reason)")
     }
   }
 

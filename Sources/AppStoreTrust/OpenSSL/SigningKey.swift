@@ -30,7 +30,7 @@ internal import Synchronization
   /// The same over a digest: what `EVP_DigestVerify` does once it has the digest, in a context that need not look up the
   /// digest's implementation first.
   package func isValid(_ signature: ES256Signature, for digest: SHA256Digest) -> Bool {
-    ErrorQueue.draining {
+    ErrorQueue.clearing {
       guard let context = unsafe EVP_PKEY_CTX_new(key, nil) else { return false }
       defer { unsafe EVP_PKEY_CTX_free(context) }
       return unsafe withDER(of: signature) { encoded in
@@ -39,7 +39,7 @@ internal import Synchronization
             && EVP_PKEY_verify(context, encoded.baseAddress, encoded.count, digest.baseAddress, digest.count) == 1
         }
       }
-    }.value
+    }
   }
 
   /// The `ECDSA-Sig-Value` that OpenSSL takes. It refuses r and s outside 1 … n − 1 itself.
@@ -62,7 +62,7 @@ internal import Synchronization
   }
 
   /// - Returns: nil when this OpenSSL makes no tables.
-  func makeTable() -> FixedKeyTable? { ErrorQueue.draining { unsafe FixedKeyTable(key) }.value }
+  func makeTable() -> FixedKeyTable? { ErrorQueue.clearing { unsafe FixedKeyTable(key) } }
 }
 
 // The key is set once and only read: verifying takes its own context.

@@ -60,7 +60,7 @@ internal import COpenSSL
           error: X509_STORE_CTX_get_error(context), depth: X509_STORE_CTX_get_error_depth(context))
         return unsafe collected.assumingMemoryBound(to: Collected.self).pointee.goesOn(after: objection) ? 1 : 0
       }
-      return ErrorQueue.draining { unsafe X509_verify_cert(context) }.value
+      return ErrorQueue.clearing { unsafe X509_verify_cert(context) }
     }
     var objections = collected.objections
     if accepted != 1, objections.isEmpty {

@@ -3,14 +3,15 @@ struct LineBlock {
   /// The number of the first line, counted from 1.
   let firstLine: Int
 
+  /// The bytes of the file before it.
+  let firstOffset: Int
+
   /// The lines are the first ``count`` of these bytes.
   let bytes: [UInt8]
   let count: Int
 
   /// Calls `body` with the number of each line and where it stands in ``bytes``, without its LF or CR LF.
-  /// - Returns: the number of the line after the last.
-  @discardableResult
-  func forEachLine<Failure>(_ body: (_ line: Int, _ range: Range<Int>) throws(Failure) -> Void) throws(Failure) -> Int {
+  func forEachLine<Failure>(_ body: (_ line: Int, _ range: Range<Int>) throws(Failure) -> Void) throws(Failure) {
     var line = firstLine
     var start = 0
     while start < count {
@@ -20,9 +21,16 @@ struct LineBlock {
       line += 1
       start = end + 1
     }
-    return line
   }
 
-  /// Whether a NUL stands near the start, as in compressed files, images, UTF-16 and DER. Text has none.
-  var looksBinary: Bool { bytes[..<min(count, 512)].contains(0) }
+  /// How many line feeds are in a range of ``bytes``.
+  func lineFeedCount(in range: Range<Int>) -> Int {
+    var feeds = 0
+    var start = range.lowerBound
+    while let feed = ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, start..<range.upperBound) {
+      feeds += 1
+      start = feed + 1
+    }
+    return feeds
+  }
 }

@@ -18,8 +18,8 @@ struct TokenText: Equatable {
       return rest != before
     }
 
-    if bytes[rest].starts(with: TokenText.byteOrderMark) {
-      rest.removeFirst(TokenText.byteOrderMark.count)
+    if TextEncoding.hasByteOrderMark(bytes[rest]) {
+      rest.removeFirst(3)
       note("byte order mark before the token")
     }
     let hadSpace = strip(where: TokenText.isSpace)
@@ -38,13 +38,28 @@ struct TokenText: Equatable {
       note("quotes around the token")
       if strip(where: TokenText.isSpace) { note("white space around the token") }
     }
+    if bytes[rest].prefix(TokenText.bearer.count).map({ $0 | 0x20 }) == TokenText.bearer {
+      rest.removeFirst(TokenText.bearer.count)
+      note("“Bearer” before the token")
+      _ = strip(where: TokenText.isSpace)
+    }
     self.range = rest
     self.notes = notes
   }
 
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  /// Whether a value is meant to be a token, whatever surrounds it: it begins as every header in base64url does, `{"`,
+  /// and something follows that header.
+  static func looksLikeToken(_ value: [UInt8]) -> Bool {
+    guard let dot = ByteSearch.firstIndex(of: UInt8(ascii: "."), in: value, value.indices),
+      let text = TokenText(in: value, value.indices)
+    else { return false }
+    return dot > text.range.lowerBound && value[text.range].starts(with: TokenText.beginning)
+  }
+
+  static let beginning = Array("eyJ".utf8)
+  private static let bearer = Array("bearer ".utf8)
   private static let quotes = Array("\"'".utf8)
 
   /// Space, and HT to CR.
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

@@ -5,7 +5,7 @@ enum Columns {
     for row in rows {
       for (column, word) in row.enumerated() {
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], word.count)
+        widths[column] = max(widths[column], word.displayWidth)
       }
     }
     return rows.map { row in
@@ -19,5 +19,5 @@ enum Columns {
 
 extension String {
   /// The text and enough spaces after it.
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }
 }

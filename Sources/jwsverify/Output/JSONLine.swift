@@ -37,6 +37,25 @@ extension ByteBuffer {
     append(record.signedDate.map { String($0.milliseconds) } ?? "null")
     append(",\"chain\":")
     appendJSON(record.chain)
+    appendWhereabouts(record.place)
+    append("}")
+  }
+
+  /// What only tables and searched files have.
+  private mutating func appendWhereabouts(_ place: Place) {
+    if let column = place.column {
+      append(",\"column\":")
+      appendJSON(column)
+    }
+    if let offset = place.offset { append(",\"offset\":\(offset)") }
+    if place.kept.isEmpty { return }
+    append(",\"kept\":{")
+    for (index, kept) in place.kept.enumerated() {
+      if index > 0 { append(",") }
+      appendJSON(kept.name)
+      append(":")
+      appendJSON(kept.value)
+    }
     append("}")
   }
 

@@ -3,6 +3,7 @@ struct Output: ~Copyable {
   private let file: FileDescriptor
   private let name: String
   private var buffer = ByteBuffer()
+  private var replacement: (temporary: String, path: String)?
 
   /// Whether the reader has gone. Nothing is written any more, and nothing is wrong: `head` has seen enough.
   private(set) var isClosed = false
@@ -23,6 +24,36 @@ struct Output: ~Copyable {
     } catch {
       throw Complaint("\(path): \(error)")
     }
+  }
+
+  /// A file that gets its name when all is written, so that nobody finds half of it. What is no plain file is written to
+  /// directly.
+  init(replacing path: String) throws(Complaint) {
+    let temporary = FileName.isReplaceable(path) ? "\(path).\(Process.identifier).part" : path
+    do throws(SystemError) {
+      self.init(try FileDescriptor(writing: temporary), name: path)
+    } catch {
+      throw Complaint("\(path): \(error)")
+    }
+    if temporary != path { replacement = (temporary, path) }
+  }
+
+  /// Gives the file its name.
+  mutating func complete() throws(Complaint) {
+    try flush()
+    guard let (temporary, path) = replacement else { return }
+    replacement = nil
+    do throws(SystemError) {
+      try FileName.rename(temporary, to: path)
+    } catch {
+      throw Complaint("\(path): \(error)")
+    }
+  }
+
+  /// Removes what has been written of a file that will not be complete.
+  mutating func discard() {
+    if let replacement { FileName.remove(replacement.temporary) }
+    replacement = nil
   }
 
   /// Lets `body` append to the buffer.

@@ -4,29 +4,55 @@ internal import AppStoreJWS
 // token or a file name is made fit for a terminal.
 
 extension ByteBuffer {
-  /// Appends `record` as a line, with further failures, notes and failed nested tokens indented below.
-  mutating func appendText(_ record: Record) {
-    append(record.isVerified ? "ok    " : "FAIL  ")
-    append(TextLine.place(record.place) + "  " + TextLine.summary(of: record) + "\n")
-    appendDetails(of: record, indentation: "        ")
+  /// Appends `record` as a line, with further failures, notes and failed nested tokens indented below, or with every
+  /// check where the record has them.
+  mutating func appendText(_ record: Record, _ style: TerminalStyle) {
+    let text = TextLine.place(record.place) + "  " + TextLine.summary(of: record)
+    appendLine(
+      record.isVerified ? "ok" : "FAIL", record.isVerified ? .green : .red,
+      record.isVerified ? "    \(text)" : "  \(text)", style)
+    appendDetails(of: record, indentation: 8, style)
   }
 
-  private mutating func appendDetails(of record: Record, indentation: String) {
-    for failure in record.failures.dropFirst() { append("\(indentation)\(failure)\n") }
-    for note in record.notes { append("\(indentation)note: \(DisplayText.safe(note))\n") }
+  private mutating func appendDetails(of record: Record, indentation: Int, _ style: TerminalStyle) {
+    if record.checks.isEmpty {
+      for failure in record.failures.dropFirst() {
+        appendLine("", nil, failure.description, indentation: indentation, style)
+      }
+    }
+    for check in record.checks { appendCheck(check.check, check.result, indentation: indentation, style) }
+    for note in record.notes {
+      appendLine("note:", .yellow, " \(DisplayText.safe(note))", indentation: indentation, style)
+    }
     for nested in record.nested where !nested.isVerified {
-      append("\(indentation)\(DisplayText.safe(nested.place.path ?? "")): \(TextLine.summary(of: nested))\n")
-      appendDetails(of: nested, indentation: indentation + "  ")
+      let text = "\(DisplayText.safe(nested.place.path ?? "")): \(TextLine.summary(of: nested))"
+      appendLine("", nil, text, indentation: indentation, style)
+      appendDetails(of: nested, indentation: indentation + 2, style)
+    }
+  }
+
+  /// Appends one check with what it found.
+  mutating func appendCheck(_ check: Check, _ result: CheckResult, indentation: Int, _ style: TerminalStyle) {
+    let name = check.rawValue
+    switch result {
+    case .passed: appendLine("passed", .green, "          \(name)", indentation: indentation, style)
+    case .failed(let failure):
+      appendLine("failed", .red, "          \(name): \(failure)", indentation: indentation, style)
+    case .notAskedFor: appendLine("not asked for", nil, "   \(name)", indentation: indentation, style)
+    case .notApplicable(let reason):
+      appendLine("not applicable", nil, "  \(name): \(DisplayText.safe(reason))", indentation: indentation, style)
+    case .notReached: appendLine("not reached", nil, "     \(name)", indentation: indentation, style)
     }
   }
 }
 
 private enum TextLine {
-  /// File and line, wide enough that lines up to 9999 of one file stand in columns.
+  /// File, line and path, wide enough that lines up to 9999 of one file stand in columns.
   static func place(_ place: Place) -> String {
-    let file = DisplayText.safe(place.file)
-    guard let line = place.line else { return file }
-    return "\(file):" + String(line).padded(to: 4)
+    var text = DisplayText.safe(place.file)
+    if let line = place.line { text += ":" + String(line).padded(to: 4) }
+    if let path = place.path { text += " \(DisplayText.safe(path))" }
+    return text
   }
 
   /// The first failure, or what a verified token is about.

@@ -41,6 +41,13 @@ struct FileDescriptor: ~Copyable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
+  /// Columns of the terminal; nil for anything else.
+  var terminalWidth: Int? {
+    var size = winsize()
+    guard isTerminal, unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// read(2) into `buffer` from `offset` to its end.
   /// - Returns: the number of bytes read; 0 at the end of the file.
   func read(into buffer: inout [UInt8], from offset: Int) throws(SystemError) -> Int {

@@ -12,6 +12,28 @@ enum Process {
   /// Processors this process may use.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
+  /// The number of this process.
+  static var identifier: Int32 { getpid() }
+
+  /// Seconds since some moment in the past, which nobody sets.
+  static var uptime: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+  }
+
+  /// The value of an environment variable.
+  static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  /// Ends the process while other threads are at work, without the tidying up that would pull the ground from under them.
+  static func exitAtOnce(with status: Int32) -> Never { _exit(status) }
+
+  /// Leaves it to another thread to end the process.
+  static func waitForever() -> Never { while true { pause() } }
+
   static func exit(with status: ExitStatus) -> Never {
     #if canImport(Glibc)
       Glibc.exit(status.rawValue)

@@ -7,58 +7,83 @@ struct Judge: ~Copyable {
   private let revocation: RevocationChecker?
   /// The kind to insist on.
   private let kind: PayloadKind?
-  private let format: OutputFormat
+  private let style: RecordStyle
   private var batch: TokenBatch
-  private var waiting: [(text: TokenText, place: Place)] = []
+  private var waiting: [Candidate] = []
 
-  init(_ verifier: AppStoreVerifier, revocation: RevocationChecker?, kind: PayloadKind?, format: OutputFormat) {
+  init(_ verifier: AppStoreVerifier, revocation: RevocationChecker?, kind: PayloadKind?, style: RecordStyle) {
     self.verifier = verifier
     self.revocation = revocation
     self.kind = kind
-    self.format = format
+    self.style = style
     batch = verifier.makeBatch()
   }
 
-  /// Judges all lines of a block.
-  mutating func judge(_ block: LineBlock, of file: String) -> Judgement {
+  /// Judges all tokens of a block.
+  mutating func judge(_ block: LineBlock, by finder: TokenFinder, of file: String) -> Judgement {
     var judgement = Judgement()
-    block.forEachLine { line, range in
-      guard let text = TokenText(in: block.bytes, range) else { return }
-      waiting.append((text, Place(file: file, line: line)))
-      batch.add(block.bytes.span.extracting(text.range), as: kind)
+    finder.forEachCandidate(in: block, of: file) { candidate in
+      waiting.append(candidate)
+      switch candidate.content {
+      case .range(let range): batch.add(block.bytes.span.extracting(range), as: kind)
+      case .bytes(let bytes): batch.add(bytes.span, as: kind)
+      case .failure: return
+      }
       if batch.isFull { endRound(of: block, &judgement) }
     }
     endRound(of: block, &judgement)
+    judgement.byteCount = finder.byteCount(of: block)
     return judgement
   }
 
-  /// Only a token that fails is looked at a second time, for all its failures.
   private mutating func endRound(of block: LineBlock, _ judgement: inout Judgement) {
-    for (verdict, (text, place)) in zip(batch.verdicts(), waiting) {
-      switch verdict {
-      case .success(let token):
-        var record = Record(token, at: place, notes: text.notes)
-        if let revocation { record.ask(revocation, about: token) }
-        judgement.add(record, format)
-      case .failure:
-        let report = verifier.diagnose(block.bytes.span.extracting(text.range), as: kind)
-        judgement.add(Record(report, at: place, notes: text.notes), format)
+    var verdicts = batch.verdicts().makeIterator()
+    for candidate in waiting {
+      switch candidate.content {
+      case .range(let range):
+        judgement.add(record(verdicts.next(), candidate, block.bytes.span.extracting(range)), style)
+      case .bytes(let bytes): judgement.add(record(verdicts.next(), candidate, bytes.span), style)
+      case .failure(let failure): judgement.add(Record(failure, at: candidate.place), style)
       }
     }
     waiting.removeAll(keepingCapacity: true)
+  }
+
+  /// Only a token that fails is looked at a second time, for all its failures.
+  private func record(
+    _ verdict: Result<VerifiedToken, VerificationError>?, _ candidate: Candidate, _ text: Span<UInt8>
+  ) -> Record {
+    var record: Record
+    if case .success(let token) = verdict {
+      record = Record(token, at: candidate.place, notes: candidate.notes)
+      if let revocation { record.ask(revocation, about: token) }
+      if style.isVerbose { record.checks = verifier.diagnose(text, as: kind).results }
+    } else if let misfit = Misfit.failure(of: text) {
+      record = Record(misfit, at: candidate.place, notes: candidate.notes)
+    } else {
+      let report = verifier.diagnose(text, as: kind)
+      record = Record(report, at: candidate.place, notes: candidate.notes)
+      if style.isVerbose { record.checks = report.results }
+    }
+    return record
   }
 }
 
 /// The records of a block, written out, and what follows from them.
 struct Judgement {
   private(set) var output = ByteBuffer()
-  private(set) var status = ExitStatus.success
-  private(set) var hasTokens = false
+  private(set) var tally = Tally()
+  private(set) var copies: [TransactionCopy] = []
+  /// How much of the input it is about.
+  var byteCount = 0
 
-  mutating func add(_ record: Record, _ format: OutputFormat) {
-    hasTokens = true
-    if !record.isVerified { status.merge(.unverified) }
-    format.append(record, to: &output)
+  mutating func add(_ record: Record, _ style: RecordStyle) {
+    if style.endsAtFailure, tally.failed > 0 { return }
+    tally.add(record)
+    record.token?.forEachTransaction { transaction in
+      if let copy = TransactionCopy(transaction) { copies.append(copy) }
+    }
+    style.append(record, to: &output)
   }
 }
 
@@ -87,14 +112,5 @@ extension Record {
   /// A file without any token.
   static func noToken(in file: String) -> Record {
     Record(VerificationError(.inputEmpty, "there is no token in it"), at: Place(file: file, line: nil))
-  }
-
-  /// A file that cannot hold lines of tokens.
-  static func binary(_ file: String) -> Record {
-    Record(
-      VerificationError(
-        .inputEmpty, "this is binary data, and no token is in it", expected: "text, one token a line",
-        found: "a NUL byte near the start"),
-      at: Place(file: file, line: nil))
   }
 }

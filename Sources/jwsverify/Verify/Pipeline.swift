@@ -21,6 +21,7 @@ final class Pipeline: Sendable {
     var writer: RecordWriter?
     /// Whether nothing more can be written.
     var isStopped = false
+    var isEnded = false
     var complaint: Complaint?
 
     mutating func takeTicket() -> Int {
@@ -41,6 +42,7 @@ final class Pipeline: Sendable {
   private struct Work {
     let ticket: Int
     let block: LineBlock
+    let finder: TokenFinder
     let file: String
   }
 
@@ -55,11 +57,11 @@ final class Pipeline: Sendable {
   var isStopped: Bool { state.change { $0.isStopped } }
 
   /// Hands a block over, as soon as not too many are under way.
-  func submit(_ block: LineBlock, of file: String) {
+  func submit(_ block: LineBlock, by finder: TokenFinder, of file: String) {
     state.waitToChange { state -> Void? in
       if state.isStopped { return () }
       guard state.nextTicket - state.nextToWrite < blockLimit else { return nil }
-      state.queue.append(Work(ticket: state.takeTicket(), block: block, file: file))
+      state.queue.append(Work(ticket: state.takeTicket(), block: block, finder: finder, file: file))
       return ()
     }
   }
@@ -70,18 +72,26 @@ final class Pipeline: Sendable {
   /// Tells the workers that there is no more to come.
   func close() { state.change { $0.isClosed = true } }
 
-  /// What the run came to, once all workers have ended.
-  func outcome() throws(Complaint) -> ExitStatus {
-    let (status, complaint) = state.change { ($0.writer?.status ?? .success, $0.complaint) }
-    if let complaint { throw complaint }
-    return status
+  /// Ends the run: nothing is written any more by anybody else. Waits for a thread that is writing.
+  /// - Returns: the writer, and what kept it from writing; nil when the run has been ended already.
+  func end() -> (writer: RecordWriter, complaint: Complaint?)? {
+    state.waitToChange { state -> (writer: RecordWriter, complaint: Complaint?)?? in
+      if state.isEnded { return .some(nil) }
+      guard let writer = state.writer else { return nil }
+      state.writer = nil
+      state.isEnded = true
+      state.isStopped = true
+      return (writer, state.complaint)
+    }
   }
 
   // MARK: The workers' side
 
   /// Judges blocks until there are no more.
   func work(_ judge: consuming Judge) {
-    while let work = nextWork() { deliver(.judged(judge.judge(work.block, of: work.file)), ticket: work.ticket) }
+    while let work = nextWork() {
+      deliver(.judged(judge.judge(work.block, by: work.finder, of: work.file)), ticket: work.ticket)
+    }
   }
 
   private func nextWork() -> Work? {
@@ -103,8 +113,8 @@ final class Pipeline: Sendable {
       state.change { state in
         state.nextToWrite += pieces.count
         state.writer = writer
-        state.complaint = complaint
-        if complaint != nil || writer.isClosed { state.isStopped = true }
+        if state.complaint == nil { state.complaint = complaint }
+        if complaint != nil || writer.isDone { state.isStopped = true }
       }
     }
   }

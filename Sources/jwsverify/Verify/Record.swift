@@ -5,9 +5,15 @@ struct Place: Equatable {
   /// As ``InputSource/name`` has it.
   let file: String
   /// Counted from 1; nil for what is said about the whole file.
-  let line: Int?
-  /// The JSON path of a token inside another one.
+  var line: Int?
+  /// The JSON path of a token in a document, or inside another token.
   var path: String?
+  /// The column of a table, by its header, or by its number where there is none.
+  var column: String?
+  /// Bytes before it in the file, where a file was searched for tokens.
+  var offset: Int?
+  /// What stands beside it in a table and was asked for.
+  var kept: [KeptValue] = []
 
   func nested(_ path: String) -> Place { Place(file: file, line: line, path: path) }
 }
@@ -24,6 +30,8 @@ struct Record {
   var nested: [Record] = []
   var signedDate: Timestamp?
   var chain: CertificateChain?
+  /// Every check with what it found, where that is asked for.
+  var checks: [(check: Check, result: CheckResult)] = []
   /// The token itself, when it is verified.
   var token: VerifiedToken?
 
@@ -56,7 +64,7 @@ extension Record {
   }
 
   /// Something that is no token.
-  init(_ failure: VerificationError, at place: Place) {
-    self.init(place: place, failures: [failure])
+  init(_ failure: VerificationError, at place: Place, notes: [String] = []) {
+    self.init(place: place, failures: [failure], notes: notes)
   }
 }

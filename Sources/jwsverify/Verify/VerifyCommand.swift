@@ -10,6 +10,10 @@ enum VerifyCommand {
         "no file is named, and standard input is a terminal",
         hint: "jwsverify FILE, or pipe tokens in; --help tells more, and - reads from the terminal")
     }
+    if settings.hasFields, settings.style.format != .csv {
+      throw Complaint("--fields chooses the columns of csv", hint: "add --output csv")
+    }
+    if settings.outputPath == nil { settings.style.terminal = TerminalStyle(for: .standardOutput) }
     let inputs = operands.isEmpty ? [.standardInput] : operands.map(InputSource.init(operand:))
     return try VerifyRun(verifier: try settings.verifier(), settings: settings).verify(inputs)
   }

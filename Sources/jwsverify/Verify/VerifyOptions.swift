@@ -2,20 +2,59 @@ internal import AppStoreJWS
 
 extension VerifyCommand {
   static var options: [Option<VerifySettings>] {
-    policyOptions + trustOptions + [
-      .value("output", "FORM", "text, one line a token for people (the default), or jsonl, one JSON object a line.") {
-        settings, text throws(Complaint) in
-        settings.format = try OptionValue.word(text, of: formats, for: "--output")
-      },
+    policyOptions + trustOptions + inputOptions + outputOptions + [
       .value("jobs", "N", "Work on so many threads. By default on one for each processor.") {
         settings, text throws(Complaint) in
         settings.jobs = Int(try OptionValue.number(text, upTo: 1024, for: "--jobs"))
       },
+      .flag("fail-fast", "Stop after the first token that is not verified.") { $0.style.endsAtFailure = true },
       .flag("no-progress", "Show no progress.") { $0.showsProgress = false },
       .flag("help", short: "h", "Show this text.") { $0.wantsHelp = true },
       .flag("version", "Show versions, and the fingerprints of Apple's roots.") { $0.wantsVersion = true },
     ]
   }
+
+  /// What is written, and where.
+  private static var outputOptions: [Option<VerifySettings>] {
+    [
+      .value(
+        "output", "FORM",
+        """
+        text, one line a token for people (the default), jsonl, one JSON object a line, or csv, a table with a header.
+        """
+      ) { settings, text throws(Complaint) in
+        settings.style.format = try OptionValue.word(text, of: formats, for: "--output")
+      },
+      .value(
+        "fields", "NAMES",
+        """
+        The columns of csv, separated by commas: \(CSVField.Known.allCases.map(\.rawValue).joined(separator: ", ")), a
+        column that --keep carries along, or any member of a verified payload, by its JSON name.
+        """
+      ) { settings, text in
+        settings.hasFields = true
+        settings.style.fields = text.split(separator: ",").map { CSVField(String($0)) }
+      },
+      .value("only", "WHICH", "Write only the records of tokens that are failed, verified or revoked. All are counted.")
+      {
+        settings, text throws(Complaint) in
+        settings.style.only = try OptionValue.word(text, of: choices, for: "--only")
+      },
+      .flag("verbose", short: "v", "List every check below each token, in the text form.") {
+        $0.style.isVerbose = true
+      },
+      .flag("quiet", short: "q", "Write neither records nor summary: the exit status tells.") {
+        $0.style.isQuiet = true
+      },
+      .value(
+        "output-file", "FILE",
+        "Write the records to this file. It gets its name when they are complete; an older one stays until then."
+      ) { $0.outputPath = $1 },
+      .value("summary", "FILE", "Write the summary to this file, as JSON.") { $0.summaryPath = $1 },
+    ]
+  }
+
+  private static let choices = RecordStyle.Only.allCases.map { (name: $0.rawValue, value: $0) }
 
   /// What a token must say.
   private static var policyOptions: [Option<VerifySettings>] {
@@ -83,6 +122,32 @@ extension VerifyCommand {
       ) { $0.asksForRevocation = true },
     ]
   }
+
+  /// Where the tokens are.
+  private static var inputOptions: [Option<VerifySettings>] {
+    [
+      .value(
+        "input", "FORM",
+        """
+        How the files hold tokens: lines (one a line), json (a document, whatever its shape), jsonl (a document a line),
+        csv, tsv, scan (any text with tokens in it). By default, auto, each file's content tells.
+        """
+      ) { settings, text throws(Complaint) in
+        settings.inputKind = try OptionValue.word(text, of: inputKinds, for: "--input")
+      },
+      .value(
+        "column", "NAME",
+        "The column that holds the tokens, by its header or by its number, counted from 1. By default it is found by name "
+          + "or content."
+      ) { $0.table.tokens = $1 },
+      .list("keep", "COLUMN", "Carry this column of a table into the records, by its header or number.") {
+        $0.table.kept.append($1)
+      },
+    ]
+  }
+
+  private static let inputKinds: [(name: String, value: InputKind?)] =
+    [("auto", nil)] + InputKind.allCases.map { ($0.rawValue, $0) }
 
   private static let kinds: [(name: String, value: PayloadKind?)] =
     [("auto", nil)] + PayloadKind.allCases.map { ($0.rawValue, $0) }

@@ -1,17 +1,28 @@
 internal import AppStoreJWS
 internal import AppStoreTrust
 
-/// One run over all inputs: read, judge, write.
+/// One run over all inputs: read, judge, write, sum up.
 struct VerifyRun {
   let verifier: AppStoreVerifier
   let settings: VerifySettings
 
+  private let start = Process.uptime
+
+  init(verifier: AppStoreVerifier, settings: VerifySettings) {
+    self.verifier = verifier
+    self.settings = settings
+  }
+
   /// Verifies what is in `inputs`. One that cannot be read does not stop the others.
   /// - Throws: when results cannot be written.
   func verify(_ inputs: [InputSource]) throws(Complaint) -> ExitStatus {
+    let output = if let path = settings.outputPath { try Output(replacing: path) } else { Output.standard }
     let jobs = settings.jobs ?? Process.processorCount
     let revocation = settings.asksForRevocation ? RevocationChecker() : nil
-    let pipeline = Pipeline(RecordWriter(.standard, format: settings.format), jobs: jobs)
+    let progress = progress(over: inputs)
+    let writer = try RecordWriter(output, style: settings.style, progress: progress)
+    let pipeline = Pipeline(writer, jobs: jobs)
+    Interruption.hold()
     var workers: [WorkerThread] = []
     for _ in 0..<jobs {
       // With fewer threads than wished the work is still done; with none there would be nobody to do it.
@@ -21,37 +32,70 @@ struct VerifyRun {
         if workers.isEmpty { throw Complaint("no thread could be started: \(SystemError(number: error.number))") }
       }
     }
+    _ = try? WorkerThread { endWhenInterrupted(pipeline) }
     var status = ExitStatus.success
     for input in inputs where !pipeline.isStopped {
-      do throws(SystemError) {
-        try read(input, into: pipeline)
+      do throws(Complaint) {
+        try InputRun(source: input, settings: settings, pipeline: pipeline).read()
       } catch {
-        input.complaint(error).report()
+        error.report(isOverProgress: progress != nil)
         status.merge(.trouble)
       }
     }
     pipeline.close()
     for worker in workers { worker.join() }
-    status.merge(try pipeline.outcome())
+    guard let (writer, complaint) = pipeline.end() else { Process.waitForever() }
+    if let complaint {
+      try? writer.close(isWhole: false)
+      throw complaint
+    }
+    try writer.close(isWhole: true)
+    status.merge(writer.status)
+    try tell(writer, interruption: nil)
     return status
   }
 
   private func judge(asking revocation: RevocationChecker?) -> Judge {
-    Judge(verifier, revocation: revocation, kind: settings.kind, format: settings.format)
+    Judge(verifier, revocation: revocation, kind: settings.kind, style: settings.style)
   }
 
-  private func read(_ input: InputSource, into pipeline: borrowing Pipeline) throws(SystemError) {
-    var reader = LineReader(try input.open())
-    pipeline.submit(.startOfFile)
-    while !pipeline.isStopped {
-      switch try reader.next() {
-      case .lines(let block):
-        if block.firstLine == 1, block.looksBinary { return pipeline.submit(.record(.binary(input.name))) }
-        pipeline.submit(block, of: input.name)
-      case .tooLong(let line, let byteCount):
-        pipeline.submit(.record(.tooLong(byteCount, at: Place(file: input.name, line: line))))
-      case nil: return pipeline.submit(.endOfFile(input.name))
-      }
+  /// Answers a signal with what is known so far. The other threads may be anywhere, waiting for input say, so the process
+  /// ends here.
+  private func endWhenInterrupted(_ pipeline: Pipeline) {
+    let interruption = Interruption.wait()
+    // When everything has been written already, the end is near anyway.
+    guard let (writer, _) = pipeline.end() else { return }
+    try? writer.close(isWhole: false)
+    try? tell(writer, interruption: interruption.name)
+    Process.exitAtOnce(with: interruption.status)
+  }
+
+  /// Progress is for somebody who waits before a terminal on which nothing else appears.
+  private func progress(over inputs: [InputSource]) -> Progress? {
+    guard settings.showsProgress, !settings.style.isQuiet, FileDescriptor.standardError.isTerminal,
+      settings.outputPath != nil || !FileDescriptor.standardOutput.isTerminal
+    else { return nil }
+    var total: Int? = 0
+    for input in inputs {
+      let size: Int? = if case .file(let path) = input { FileName.size(path) } else { nil }
+      total = size.flatMap { size in total.map { $0 + size } }
     }
+    return Progress(total: total)
+  }
+
+  private func tell(_ writer: RecordWriter, interruption: String?) throws(Complaint) {
+    var summary = writer.summary
+    summary.seconds = Process.uptime - start
+    summary.interruption = interruption
+    // Who cut the records off, as head does, is not interested in what else there is.
+    if summary.isBulk || interruption != nil, !settings.style.isQuiet, !writer.isCut {
+      let eraser = writer.showsProgress ? Progress.eraser : ""
+      // Nobody is left to tell when standard error cannot be written.
+      try? FileDescriptor.standardError.write(Array((eraser + summary.text).utf8))
+    }
+    guard let path = settings.summaryPath else { return }
+    var file = try Output(replacing: path)
+    try file.append(summary.json)
+    try file.complete()
   }
 }

@@ -12,7 +12,13 @@ struct VerifySettings {
   var instant: Timestamp?
   var maximumAge: Int64?
   var asksForRevocation = false
-  var format = OutputFormat.text
+  /// nil stands for what the content of each file says.
+  var inputKind: InputKind?
+  var table = TableShape.Request()
+  var style = RecordStyle()
+  var hasFields = false
+  var outputPath: String?
+  var summaryPath: String?
   /// nil stands for one on each processor.
   var jobs: Int?
   var showsProgress = true

@@ -3,7 +3,7 @@ import Testing
 
 @testable import jwsverify
 
-struct LineReaderTests {
+struct BlockReaderTests {
   private let text = "first\n\nthird\r\n\r\n\rsixth\r\r\n a line that is longer\nä\n"
 
   /// What a reader of `text` says: each line with its number, lines that are too long by their length.
@@ -11,7 +11,7 @@ struct LineReaderTests {
     let path = FileManager.default.temporaryDirectory.appending(path: "jwsverify-\(UUID().uuidString)").path()
     defer { try? FileManager.default.removeItem(atPath: path) }
     try FileDescriptor(writing: path).write(Array(text.utf8))
-    var reader = LineReader(try FileDescriptor(reading: path), lineLimit: lineLimit, blockSize: blockSize)
+    var reader = BlockReader(try FileDescriptor(reading: path), lineLimit: lineLimit, blockSize: blockSize)
     var lines: [String] = []
     while let piece = try reader.next() {
       switch piece {
@@ -19,7 +19,7 @@ struct LineReaderTests {
         block.forEachLine { line, range in
           lines.append("\(line) \(String(decoding: block.bytes[range], as: UTF8.self))")
         }
-      case .tooLong(let line, let bytes): lines.append("\(line) too long: \(bytes)")
+      case .tooLong(let line, _, let bytes, _): lines.append("\(line) too long: \(bytes)")
       }
     }
     return lines

@@ -1,0 +1,91 @@
+internal import CJansson
+
+/// The way from the outermost value of a JSON text to one inside it.
+package struct JSONPath: CustomStringConvertible {
+  private enum Step {
+    case member(String)
+    case element(Int)
+  }
+
+  private var steps: [Step] = []
+
+  /// The member in which the value stands, be it as an element of its array.
+  package var name: String? {
+    for case .member(let name) in steps.reversed() { return name }
+    return nil
+  }
+
+  /// `signedTransactions[2]`, `data.signedPayload`, `["a name"][0]`.
+  package var description: String {
+    var text = ""
+    for step in steps {
+      switch step {
+      case .element(let index): text += "[\(index)]"
+      case .member(let name):
+        let isPlain = !name.isEmpty && !name.utf8.contains { $0 <= 0x20 || "\"\\[].".utf8.contains($0) }
+        text += isPlain ? (text.isEmpty ? name : ".\(name)") : "[\"\(JSONPath.escaped(name))\"]"
+      }
+    }
+    return text
+  }
+
+  private static func escaped(_ name: String) -> String {
+    name.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : String($1) }
+  }
+
+  fileprivate mutating func enter(_ name: UnsafePointer<CChar>) { unsafe steps.append(.member(String(cString: name))) }
+  fileprivate mutating func enter(_ index: Int) { steps.append(.element(index)) }
+  fileprivate mutating func leave() { steps.removeLast() }
+}
+
+/// A JSON value that holds no other.
+package enum JSONLeaf {
+  case string([UInt8])
+  case null
+  /// A number or a boolean, by the name of its kind.
+  case other(String)
+}
+
+/// The strings of any JSON text, for those who look for tokens in it.
+package enum JSONLeaves {
+  /// Calls `body` with each value that holds no other, in the order of the text.
+  /// - Parameter text: an object or an array; no member twice.
+  package static func forEach(
+    in text: [UInt8], _ body: (_ path: JSONPath, _ leaf: JSONLeaf) -> Void
+  ) throws(JSONError) {
+    let tree = unsafe try JSONDocument.parse(text)
+    defer { unsafe json_decref(tree) }
+    var path = JSONPath()
+    unsafe visit(tree, &path, body)
+  }
+
+  /// Goes no deeper than Jansson, which refuses what is nested in more than 2,048 others.
+  private static func visit(
+    _ value: UnsafeMutablePointer<json_t>, _ path: inout JSONPath, _ body: (JSONPath, JSONLeaf) -> Void
+  ) {
+    switch unsafe JSONKind(value) {
+    case .object:
+      var iterator = unsafe json_object_iter(value)
+      while let current = unsafe iterator {
+        if let name = unsafe json_object_iter_key(current), let member = unsafe json_object_iter_value(current) {
+          unsafe path.enter(name)
+          unsafe visit(member, &path, body)
+          path.leave()
+        }
+        unsafe iterator = unsafe json_object_iter_next(value, current)
+      }
+    case .array:
+      for index in unsafe 0..<json_array_size(value) {
+        guard let element = unsafe json_array_get(value, index) else { continue }
+        path.enter(index)
+        unsafe visit(element, &path, body)
+        path.leave()
+      }
+    case .string:
+      let bytes = unsafe UnsafeRawBufferPointer(start: json_string_value(value), count: json_string_length(value))
+      unsafe body(path, .string(Array(bytes)))
+    case .null: body(path, .null)
+    case let kind: body(path, .other("\(kind)"))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import AppStoreJWS
+
+/// Where a file may be cut, so that nothing that belongs together comes apart.
+enum BlockCut {
+  /// After each line.
+  case lines
+  /// After each record of a table.
+  case records(CSVRecords)
+  /// Before everything that can be no part of a token.
+  case words
+
+  /// Where the last whole piece ends.
+  /// - Parameter searched: so many bytes hold no line feed.
+  func lastEnd(in bytes: [UInt8], _ searched: Int, to end: Int) -> Int? {
+    switch self {
+    case .lines: bytes[searched..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+    case .words: bytes[..<end].lastIndex { !TokenScan.isTokenByte($0) }.map { $0 + 1 }
+    case .records(let records): BlockCut.lastEnd(of: records, in: bytes, to: end)
+    }
+  }
+
+  private static func lastEnd(of records: CSVRecords, in bytes: [UInt8], to end: Int) -> Int? {
+    var position = 0
+    while position < end {
+      let record = records.record(at: position, in: bytes, to: end)
+      // The last one may go on.
+      guard record.isComplete, bytes[record.end - 1] == UInt8(ascii: "\n") else { break }
+      position = record.end
+    }
+    return position > 0 ? position : nil
+  }
+
+  /// Where to cut when there is no end for too long. A quote that does not close is one row's fault, and the lines after it
+  /// are read all the same.
+  func lastResort(in bytes: [UInt8], to end: Int) -> Int? {
+    guard case .records = self else { return nil }
+    return bytes[..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+  }
+
+  /// The byte with which something too long ends.
+  func firstEnd(in bytes: [UInt8], to end: Int) -> Int? {
+    switch self {
+    case .lines, .records: ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, 0..<end)
+    case .words: bytes[..<end].firstIndex { !TokenScan.isTokenByte($0) }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+internal import AppStoreJWS
+
+/// Cuts a file into blocks of whole lines, or whatever ``BlockCut`` says. It holds one block and the start of one line,
+/// however long lines are.
+struct BlockReader: ~Copyable {
+  enum Piece {
+    case lines(LineBlock)
+    /// A line longer than the limit, which was skipped.
+    case tooLong(line: Int, offset: Int, bytes: Int, beginning: [UInt8])
+  }
+
+  /// The longest line worth keeping: the longest token, and what may stand around it.
+  static let lineLimit = Limits.tokenBytes + 1024
+
+  /// As much as read(2) is asked for: some thirty tokens.
+  static let blockSize = 128 << 10
+
+  private let file: FileDescriptor
+  private let blockSize: Int
+  private var lineLimit: Int
+  private var cut = BlockCut.lines
+  private var isAtEnd = false
+
+  /// Read and not yet handed out: the first ``filled`` bytes.
+  private var buffer: [UInt8] = []
+  private var filled = 0
+  /// So many of these are known to hold no LF.
+  private var searched = 0
+  /// The number of the line with which ``buffer`` begins, and the bytes before it in the file.
+  private var nextLine = 1
+  private var nextOffset = 0
+  /// Bytes dropped of a line that is too long; 0 when there is none.
+  private var skipped = 0
+  /// The first few of these.
+  private var beginning: [UInt8] = []
+
+  init(
+    _ file: consuming FileDescriptor, lineLimit: Int = BlockReader.lineLimit, blockSize: Int = BlockReader.blockSize
+  ) {
+    self.file = file
+    self.lineLimit = lineLimit
+    self.blockSize = blockSize
+  }
+
+  /// Reads on until `body`, which sees what has been read and whether that is all, returns something. Nothing is handed out.
+  mutating func peek<Value>(
+    _ body: (_ bytes: [UInt8], _ count: Int, _ isWhole: Bool) -> Value?
+  ) throws(SystemError) -> Value {
+    while true {
+      if let value = body(buffer, filled, isAtEnd) { return value }
+      _ = try fill()
+    }
+  }
+
+  /// From here on the file is cut so.
+  mutating func cut(_ cut: BlockCut, lineLimit: Int) {
+    self.cut = cut
+    self.lineLimit = lineLimit
+  }
+
+  /// Everything that is left, in one block.
+  /// - Returns: nil when that is more than `limit` bytes.
+  mutating func rest(limit: Int) throws(SystemError) -> LineBlock? {
+    while filled <= limit {
+      if try !fill() { return take(filled) }
+    }
+    return nil
+  }
+
+  /// The next piece, or nil at the end. What has arrived is handed out, even if it is little: somebody may be waiting.
+  mutating func next() throws(SystemError) -> Piece? {
+    while true {
+      if skipped > 0 {
+        if let end = cut.firstEnd(in: buffer, to: filled) { return endSkipping(end) }
+        skipped += filled
+        filled = 0
+      } else if let end = cut.lastEnd(in: buffer, searched, to: filled) {
+        return .lines(take(end))
+      } else if filled > lineLimit {
+        if let end = cut.lastResort(in: buffer, to: filled) { return .lines(take(end)) }
+        beginning = Array(buffer[..<filled].prefix(8))
+        skipped = filled
+        filled = 0
+      }
+      searched = filled
+      if try !fill() { return lastPiece() }
+    }
+  }
+
+  /// Reads more.
+  /// - Returns: whether there was more.
+  private mutating func fill() throws(SystemError) -> Bool {
+    if isAtEnd { return false }
+    if filled == buffer.count { buffer += [UInt8](repeating: 0, count: blockSize) }
+    let count = try file.read(into: &buffer, from: filled)
+    filled += count
+    isAtEnd = count == 0
+    return count > 0
+  }
+
+  /// The last line, which no LF ends.
+  private mutating func lastPiece() -> Piece? {
+    if skipped > 0 { return endSkipping(nil) }
+    return filled > 0 ? .lines(take(filled)) : nil
+  }
+
+  /// Hands out the first `end` bytes and keeps the others.
+  private mutating func take(_ end: Int) -> LineBlock {
+    let others = Array(buffer[end..<filled])
+    let block = LineBlock(firstLine: nextLine, firstOffset: nextOffset, bytes: buffer, count: end)
+    buffer = others
+    filled = others.count
+    searched = 0
+    nextLine += block.lineFeedCount(in: 0..<end)
+    nextOffset += end
+    return block
+  }
+
+  /// The line that is too long ends with the byte at `end`, or with the file.
+  private mutating func endSkipping(_ end: Int?) -> Piece {
+    let count = skipped + (end ?? 0)
+    let piece = Piece.tooLong(line: nextLine, offset: nextOffset, bytes: count, beginning: beginning)
+    skipped = 0
+    nextOffset += count
+    if let end {
+      // What ends a word is no part of it, and may be a line feed.
+      let isLineEnd = buffer[end] == UInt8(ascii: "\n")
+      nextLine += isLineEnd ? 1 : 0
+      nextOffset += 1
+      buffer.replaceSubrange(0..<(filled - end - 1), with: buffer[(end + 1)..<filled])
+      filled -= end + 1
+    }
+    searched = 0
+    return piece
+  }
+}

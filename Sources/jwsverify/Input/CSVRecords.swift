@@ -1,0 +1,107 @@
+/// Reads records as RFC 4180 has them: fields between delimiters, quoted ones with line breaks, delimiters and doubled
+/// quotes inside. A quote elsewhere than at the start of a field is a character like any other.
+struct CSVRecords {
+  let delimiter: UInt8
+
+  struct Field: Equatable {
+    /// Without the quotes around it.
+    let range: Range<Int>
+    /// Whether quotes inside are doubled.
+    let hasDoubledQuotes: Bool
+
+    func value(in bytes: [UInt8]) -> [UInt8] {
+      guard hasDoubledQuotes else { return Array(bytes[range]) }
+      var value: [UInt8] = []
+      var position = range.lowerBound
+      while let at = ByteSearch.firstIndex(of: CSVRecords.quote, in: bytes, position..<range.upperBound) {
+        value += bytes[position...at]
+        position = min(at + 2, range.upperBound)
+      }
+      return value + bytes[position..<range.upperBound]
+    }
+  }
+
+  struct Record {
+    var fields: [Field] = []
+    /// Where the next one begins.
+    var end: Int
+    /// Whether the record ends, by a line break or because nothing follows, and not within quotes.
+    var isComplete: Bool
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let lineFeed = UInt8(ascii: "\n")
+
+  /// The record that begins at `start`.
+  func record(at start: Int, in bytes: [UInt8], to end: Int) -> Record {
+    var record = Record(end: end, isComplete: true)
+    // The next line feed outside of quotes, looked for once for all fields before it.
+    var lineEnd = ByteSearch.firstIndex(of: CSVRecords.lineFeed, in: bytes, start..<end) ?? end
+    var position = start
+    while true {
+      var fieldEnd: Int
+      if position < end, bytes[position] == CSVRecords.quote {
+        var hasDoubledQuotes = false
+        var close = position + 1
+        while true {
+          guard let quote = ByteSearch.firstIndex(of: CSVRecords.quote, in: bytes, close..<end) else {
+            record.isComplete = false
+            return record
+          }
+          close = quote
+          guard quote + 1 < end, bytes[quote + 1] == CSVRecords.quote else { break }
+          hasDoubledQuotes = true
+          close = quote + 2
+        }
+        if lineEnd < close { lineEnd = ByteSearch.firstIndex(of: CSVRecords.lineFeed, in: bytes, close..<end) ?? end }
+        fieldEnd = ByteSearch.firstIndex(of: delimiter, in: bytes, close..<lineEnd) ?? lineEnd
+        let content = position + 1..<close
+        let isClean = fieldEnd == close + 1 || CSVRecords.isReturn(bytes, close + 1, fieldEnd, lineEnd)
+        // What follows a closing quote belongs to the value, which then is as it stands.
+        record.fields.append(
+          isClean
+            ? Field(range: content, hasDoubledQuotes: hasDoubledQuotes)
+            : Field(range: position..<fieldEnd, hasDoubledQuotes: false))
+      } else {
+        fieldEnd = ByteSearch.firstIndex(of: delimiter, in: bytes, position..<lineEnd) ?? lineEnd
+        let hasReturn = fieldEnd == lineEnd && fieldEnd > position && bytes[fieldEnd - 1] == UInt8(ascii: "\r")
+        record.fields.append(Field(range: position..<(hasReturn ? fieldEnd - 1 : fieldEnd), hasDoubledQuotes: false))
+      }
+      if fieldEnd == lineEnd {
+        record.end = min(lineEnd + 1, end)
+        return record
+      }
+      position = fieldEnd + 1
+    }
+  }
+
+  private static func isReturn(_ bytes: [UInt8], _ start: Int, _ fieldEnd: Int, _ lineEnd: Int) -> Bool {
+    fieldEnd == lineEnd && fieldEnd == start + 1 && bytes[start] == UInt8(ascii: "\r")
+  }
+
+  /// Calls `body` with each record and the number of its first line. One that does not end is taken for one line, so
+  /// that a stray quote costs no more than that.
+  /// - Returns: the number of the line after the last.
+  @discardableResult
+  func forEachRecord(
+    in bytes: [UInt8], _ range: Range<Int>, firstLine: Int, _ body: (Record, _ line: Int, _ start: Int) -> Void
+  ) -> Int {
+    var line = firstLine
+    var position = range.lowerBound
+    while position < range.upperBound {
+      var record = record(at: position, in: bytes, to: range.upperBound)
+      if !record.isComplete {
+        record.end =
+          ByteSearch.firstIndex(of: CSVRecords.lineFeed, in: bytes, position..<range.upperBound).map { $0 + 1 }
+          ?? range.upperBound
+      }
+      body(record, line, position)
+      while let feed = ByteSearch.firstIndex(of: CSVRecords.lineFeed, in: bytes, position..<record.end) {
+        line += 1
+        position = feed + 1
+      }
+      position = record.end
+    }
+    return line
+  }
+}

@@ -1,0 +1,102 @@
+internal import AppStoreJWS
+
+/// The values of a JSON document that are tokens, or stand in a token's place.
+///
+/// Jansson alone says what the document is. It is slow on long strings, though, and tokens are most of such documents, so
+/// it is given a shortened text: the content of each string that begins like a token and has no escapes is replaced by
+/// `token:N`. This changes nothing but the length of that string. For if the quote before it opens a string, both
+/// contents are plain characters up to the quote that closes it; and if that quote closed one, neither `eyJ` nor `token`
+/// could follow it in JSON, and the document is refused either way. What comes back in another number or order than it
+/// went in (a member's name that looks like a token, a string that really says `token:0`) has the whole text read.
+enum JSONTokens {
+  enum Content {
+    /// A string without escapes: these bytes of the text.
+    case range(Range<Int>)
+    case string([UInt8])
+    /// Not a string, but of this kind, where a token is due.
+    case other(String)
+  }
+
+  /// Calls `body` with each value that is a token or stands in a token's place, whatever its name, at any depth.
+  static func forEach(
+    in bytes: [UInt8], _ range: Range<Int>, _ body: (_ path: String, _ content: Content) -> Void
+  ) throws(JSONError) {
+    let shortened = ShortenedJSON(bytes, range)
+    if !shortened.tokens.isEmpty, let found = shortened.contents() {
+      for (path, content) in found { body(path, content) }
+      return
+    }
+    try JSONLeaves.forEach(in: Array(bytes[range])) { path, leaf in
+      if let content = content(leaf, at: path) { body(path.description, content) }
+    }
+  }
+
+  /// What a value is to somebody who looks for tokens; nil when it is nothing.
+  fileprivate static func content(_ leaf: JSONLeaf, at path: JSONPath) -> Content? {
+    switch leaf {
+    case .string(let value):
+      TokenText.looksLikeToken(value) || isTokenPlace(path) ? .string(value) : nil
+    case .null: nil
+    case .other(let kind): isTokenPlace(path) ? .other(kind) : nil
+    }
+  }
+
+  fileprivate static func isTokenPlace(_ path: JSONPath) -> Bool { path.name.map(TokenNames.isTokenName) ?? false }
+}
+
+/// A JSON text in which the content of strings that look like tokens is short.
+private struct ShortenedJSON {
+  private(set) var text: [UInt8] = []
+  /// What was replaced, in order.
+  private(set) var tokens: [(range: Range<Int>, looksLikeToken: Bool)] = []
+
+  private static let beginning = Array("\"eyJ".utf8)
+  private static let mark = Array("token:".utf8)
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    var copied = range.lowerBound
+    var position = range.lowerBound
+    while let quote = ByteSearch.firstIndex(of: ShortenedJSON.beginning, in: bytes, position..<range.upperBound) {
+      let start = quote + 1
+      guard let end = ByteSearch.firstIndex(of: UInt8(ascii: "\""), in: bytes, start..<range.upperBound) else { break }
+      position = end
+      let follows = quote == range.lowerBound || bytes[quote - 1] != UInt8(ascii: "\\")
+      guard follows, end - start > 64, ByteSearch.firstIndex(of: UInt8(ascii: "\\"), in: bytes, start..<end) == nil
+      else { continue }
+      text += bytes[copied..<start]
+      text += ShortenedJSON.mark
+      text += String(tokens.count).utf8
+      let hasDot = ByteSearch.firstIndex(of: UInt8(ascii: "."), in: bytes, start..<end) != nil
+      tokens.append((start..<end, hasDot))
+      copied = end
+    }
+    text += bytes[copied..<range.upperBound]
+  }
+
+  /// The tokens and what stands in the place of one; nil when the whole text has to be read.
+  func contents() -> [(path: String, content: JSONTokens.Content)]? {
+    var found: [(path: String, content: JSONTokens.Content)] = []
+    var seen = 0
+    var isInOrder = true
+    do throws(JSONError) {
+      try JSONLeaves.forEach(in: text) { path, leaf in
+        if case .string(let value) = leaf, value.starts(with: ShortenedJSON.mark) {
+          if value.dropFirst(ShortenedJSON.mark.count).elementsEqual(String(seen).utf8), seen < tokens.count {
+            let token = tokens[seen]
+            if token.looksLikeToken || JSONTokens.isTokenPlace(path) {
+              found.append((path.description, .range(token.range)))
+            }
+            seen += 1
+          } else {
+            isInOrder = false
+          }
+        } else if let content = JSONTokens.content(leaf, at: path) {
+          found.append((path.description, content))
+        }
+      }
+    } catch {
+      return nil
+    }
+    return isInOrder && seen == tokens.count ? found : nil
+  }
+}

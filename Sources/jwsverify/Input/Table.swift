@@ -1,0 +1,66 @@
+internal import AppStoreJWS
+
+/// A table in a file: how it is written, which column holds the tokens, and what else goes into the records.
+struct Table {
+  struct Column: Equatable {
+    let index: Int
+    /// By its header, or by its number where there is none.
+    let name: String
+  }
+
+  let records: CSVRecords
+  let hasHeader: Bool
+  let tokens: Column
+  let kept: [Column]
+}
+
+/// A value that stands in a token's row.
+struct KeptValue: Equatable {
+  let name: String
+  let value: String
+}
+
+extension Table {
+  /// Calls `body` with the token of each row, and with what stands in the place of one. Blank rows are skipped.
+  func forEachCandidate(in block: LineBlock, of file: String, _ body: (Candidate) -> Void) {
+    let isStart = block.firstOffset == 0
+    let start = isStart && TextEncoding.hasByteOrderMark(block.bytes[..<block.count]) ? 3 : 0
+    var isHeader = isStart && hasHeader
+    records.forEachRecord(in: block.bytes, start..<block.count, firstLine: block.firstLine) { record, line, start in
+      if isHeader {
+        isHeader = false
+        return
+      }
+      var place = Place(file: file, line: line)
+      guard record.isComplete else {
+        return body(
+          Candidate(
+            VerificationError(
+              .inputFormat, "a quoted value begins in this row and does not end", expected: "a closing quote"),
+            at: place))
+      }
+      if block.bytes[start..<record.end].allSatisfy(TokenText.isSpace) { return }
+      place.column = tokens.name
+      place.kept = kept.map { column in
+        let value = column.index < record.fields.count ? record.fields[column.index].value(in: block.bytes) : []
+        return KeptValue(name: column.name, value: String(decoding: value, as: UTF8.self))
+      }
+      guard tokens.index < record.fields.count else {
+        return body(
+          Candidate(
+            VerificationError(
+              .inputFormat, "this row is too short to hold a token", expected: "column \(tokens.index + 1)",
+              found: "\(record.fields.count) columns"),
+            at: place))
+      }
+      let field = record.fields[tokens.index]
+      if field.hasDoubledQuotes {
+        body(Candidate(field.value(in: block.bytes), at: place))
+      } else {
+        body(
+          Candidate(block.bytes, field.range, at: place)
+            ?? Candidate(content: .range(field.range.lowerBound..<field.range.lowerBound), place: place))
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// Finds out how a table is written from its first rows.
+struct TableShape {
+  /// What the options say.
+  struct Request {
+    /// A header or a number, counted from 1.
+    var tokens: String?
+    var kept: [String] = []
+  }
+
+  /// What a table may be written with, in the order in which they are tried.
+  static let delimiters = Array("\t,;".utf8)
+
+  /// Rows that are looked at.
+  private static let sampleSize = 20
+
+  private let records: CSVRecords
+  private let rows: [[[UInt8]]]
+
+  /// - Returns: nil when no row is complete.
+  init?(_ bytes: [UInt8], to end: Int, delimiter: UInt8) {
+    records = CSVRecords(delimiter: delimiter)
+    var rows: [[[UInt8]]] = []
+    var position = TextEncoding.hasByteOrderMark(bytes[..<end]) ? 3 : 0
+    while position < end, rows.count < TableShape.sampleSize {
+      let record = records.record(at: position, in: bytes, to: end)
+      guard record.isComplete else { break }
+      if !bytes[position..<record.end].allSatisfy(TokenText.isSpace) {
+        rows.append(record.fields.map { $0.value(in: bytes) })
+      }
+      position = record.end
+    }
+    if rows.isEmpty { return nil }
+    self.rows = rows
+  }
+
+  private var names: [String] {
+    rows[0].map { String(decoding: $0.drop(while: TokenText.isSpace), as: UTF8.self) }
+  }
+
+  /// The column by whose name or content this is a table of tokens; nil when there is none.
+  private var found: (index: Int, hasHeader: Bool)? {
+    // A table of one column is one only by its header: without one it is a file of lines.
+    if let index = names.firstIndex(where: TokenNames.isTokenName) { return (index, true) }
+    for row in rows where row.count == rows[0].count {
+      guard let index = row.firstIndex(where: TokenText.looksLikeToken) else { continue }
+      let hasHeader = !rows[0].contains(where: TokenText.looksLikeToken)
+      if row.count > 1 || hasHeader && TokenNames.mayBeTokenName(names[0]) { return (index, hasHeader) }
+    }
+    if let index = names.firstIndex(where: TokenNames.mayBeTokenName), rows[0].count > 1 { return (index, true) }
+    return nil
+  }
+
+  /// Whether this is a table with a column of tokens.
+  var isTable: Bool { found != nil }
+
+  /// How many columns the first row has.
+  var width: Int { rows[0].count }
+
+  /// The table, read as is asked for.
+  func table(_ request: Request, of file: String) throws(Complaint) -> Table {
+    let found = found
+    let holdsTokens = rows[0].contains(where: TokenText.looksLikeToken)
+    // Whoever names a column by its header says that there is one.
+    let hasHeader = found?.hasHeader ?? !holdsTokens
+    func column(_ wanted: String, for option: String) throws(Complaint) -> Table.Column {
+      if hasHeader, let index = names.firstIndex(of: wanted) { return Table.Column(index: index, name: wanted) }
+      if let number = Int(wanted), number > 0, number <= rows[0].count {
+        return Table.Column(index: number - 1, name: name(number - 1, hasHeader))
+      }
+      let hint =
+        hasHeader
+        ? Suggestion.hint(for: wanted, among: names) ?? "its columns: \(names.joined(separator: ", "))"
+        : "it has no header, and \(rows[0].count) columns: name one by its number"
+      throw Complaint("\(file): \(option): there is no column “\(wanted)”", hint: hint)
+    }
+    var tokens: Table.Column
+    if let wanted = request.tokens {
+      tokens = try column(wanted, for: "--column")
+    } else if let found {
+      tokens = Table.Column(index: found.index, name: name(found.index, hasHeader))
+    } else {
+      throw Complaint(
+        "\(file): no column holds tokens", hint: "name it: --column NAME, or --column N counted from 1")
+    }
+    var kept: [Table.Column] = []
+    for wanted in request.kept { kept.append(try column(wanted, for: "--keep")) }
+    return Table(records: records, hasHeader: hasHeader, tokens: tokens, kept: kept)
+  }
+
+  private func name(_ index: Int, _ hasHeader: Bool) -> String { hasHeader ? names[index] : "\(index + 1)" }
+}

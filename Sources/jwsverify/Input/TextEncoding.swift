@@ -1,0 +1,55 @@
+internal import AppStoreJWS
+
+/// What a file is that cannot be read as text in UTF-8, told from its first bytes.
+enum TextEncoding {
+  /// Compressed, and with which program it is read.
+  case compressed(String, program: String)
+  case utf16
+  case binary
+
+  /// nil for text.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    if let (_, form, program) = TextEncoding.compressed.first(where: { bytes.starts(with: $0.mark) }) {
+      self = .compressed(form, program: program)
+    } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      self = .utf16
+    } else {
+      // Compressed files, images, DER hold a NUL soon. Text holds none, and UTF-16 of ASCII one in each character.
+      let start = bytes.prefix(512)
+      let count = start.count { $0 == 0 }
+      if count == 0 { return nil }
+      self = abs(start.count - 2 * count) <= 1 && start.prefix(2).contains(0) ? .utf16 : .binary
+    }
+  }
+
+  /// UTF-8 needs none, and exports of spreadsheets have it all the same.
+  static func hasByteOrderMark(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
+
+  private static let compressed: [(mark: [UInt8], form: String, program: String)] = [
+    ([0x1F, 0x8B], "gzip", "gzip -dc"),
+    ([0x28, 0xB5, 0x2F, 0xFD], "zstd", "zstd -dc"),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz -dc"),
+    ([0x42, 0x5A, 0x68], "bzip2", "bzip2 -dc"),
+    ([0x50, 0x4B, 0x03, 0x04], "zip", "unzip -p"),
+  ]
+}
+
+extension TextEncoding {
+  /// The failure of such a file, with the command that makes it readable.
+  func failure(of source: InputSource) -> VerificationError {
+    let file = source == .standardInput ? "" : " \(source.name)"
+    return switch self {
+    case .compressed(let form, let program):
+      VerificationError(
+        .inputFormat, "this is compressed: \(program)\(file) | jwsverify", expected: "text", found: form)
+    case .utf16:
+      VerificationError(
+        .inputFormat, "this is text in UTF-16: iconv -f UTF-16 -t UTF-8\(file) | jwsverify", expected: "UTF-8",
+        found: "UTF-16")
+    case .binary:
+      VerificationError(
+        .inputFormat, "this is binary data, and no token is in it", expected: "text",
+        found: "a NUL byte near the start")
+    }
+  }
+}

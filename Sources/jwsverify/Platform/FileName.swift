@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Calls that take files by their names.
+enum FileName {
+  /// Whether another file may take this name: nothing has it, or a plain file.
+  static func isReplaceable(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Bytes of a plain file; nil for anything else.
+  static func size(_ path: String) -> Int? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  static func rename(_ old: String, to new: String) throws(SystemError) {
+    #if canImport(Glibc)
+      let result = unsafe Glibc.rename(old, new)
+    #else
+      let result = unsafe Darwin.rename(old, new)
+    #endif
+    guard result == 0 else { throw .last }
+  }
+
+  static func remove(_ path: String) { unsafe unlink(path) }
+}

@@ -1,0 +1,130 @@
+internal import AppStoreJWS
+
+/// One input on its way to the workers: found out what it is, cut into blocks.
+struct InputRun {
+  let source: InputSource
+  let settings: VerifySettings
+  let pipeline: Pipeline
+
+  /// Documents are read whole. The largest answer of the App Store Server API has a hundredth of this.
+  static let documentLimit = 256 << 20
+
+  /// Lines of JSON Lines and rows of tables. They hold several tokens, or much beside one.
+  static let lineLimit = 16 << 20
+
+  func read() throws(Complaint) {
+    let complaint: Complaint?
+    do throws(SystemError) {
+      complaint = try readAsFound()
+    } catch {
+      complaint = source.complaint(error)
+    }
+    if let complaint { throw complaint }
+  }
+
+  /// - Returns: what is wrong with the options for this input.
+  private func readAsFound() throws(SystemError) -> Complaint? {
+    var reader = BlockReader(try source.open())
+    if let encoding = try reader.peek(InputRun.encoding) {
+      pipeline.submit(.startOfFile(source.name, nil))
+      pipeline.submit(.record(Record(encoding.failure(of: source), at: Place(file: source.name, line: nil))))
+      return nil
+    }
+    let kind = if let kind = settings.inputKind { kind } else { try reader.peek(InputKind.init(of:to:isWhole:)) }
+    switch kind {
+    case .lines: try read(&reader, .lines, kind)
+    case .json: try readDocument(&reader)
+    case .jsonl:
+      reader.cut(.lines, lineLimit: InputRun.lineLimit)
+      try read(&reader, .jsonLines, kind)
+    case .scan:
+      reader.cut(.words, lineLimit: BlockReader.lineLimit)
+      try read(&reader, .scan, kind)
+    case .csv, .tsv:
+      guard let shape = try reader.peek({ InputRun.shape(kind, $0, to: $1, isWhole: $2) }) else {
+        try read(&reader, .lines, kind)
+        return nil
+      }
+      let table: Table
+      do throws(Complaint) { table = try shape.table(settings.table, of: source.name) } catch { return error }
+      reader.cut(.records(table.records), lineLimit: InputRun.lineLimit)
+      try read(&reader, .table(table), kind)
+    }
+    return nil
+  }
+
+  /// Whether the input is something other than text, told from its first line or its first bytes.
+  private static func encoding(_ bytes: [UInt8], to end: Int, isWhole: Bool) -> TextEncoding?? {
+    guard isWhole || end >= 512 || bytes[..<end].contains(UInt8(ascii: "\n")) else { return nil }
+    return .some(TextEncoding(bytes[..<end]))
+  }
+
+  /// How a table is written; nil inside for one without any row.
+  private static func shape(_ kind: InputKind, _ bytes: [UInt8], to end: Int, isWhole: Bool) -> TableShape?? {
+    let delimiters = kind == .tsv ? [UInt8(ascii: "\t")] : TableShape.delimiters.filter { $0 != UInt8(ascii: "\t") }
+    let shapes = delimiters.compactMap { TableShape(bytes, to: end, delimiter: $0) }
+    let isEnough = isWhole || end >= InputKind.sampleLimit
+    let found = shapes.first(where: \.isTable) ?? (isEnough ? shapes.max { $0.width < $1.width } : nil)
+    return found == nil && !isEnough ? nil : .some(found)
+  }
+
+  private func read(_ reader: inout BlockReader, _ finder: TokenFinder, _ kind: InputKind) throws(SystemError) {
+    pipeline.submit(.startOfFile(source.name, kind))
+    while !pipeline.isStopped {
+      switch try reader.next() {
+      case .lines(let block): pipeline.submit(block, by: finder, of: source.name)
+      case .tooLong(let line, let offset, let byteCount, let beginning):
+        // Not everything that a search comes across is a token.
+        if kind == .scan, !beginning.starts(with: TokenText.beginning) { continue }
+        let place = Place(file: source.name, line: line, offset: kind == .scan ? offset : nil)
+        pipeline.submit(.record(.tooLong(byteCount, at: place)))
+      case nil: return pipeline.submit(.endOfFile(source.name))
+      }
+    }
+  }
+
+  /// The tokens of a document are found at once and judged like those of any other input, some at a time.
+  private func readDocument(_ reader: inout BlockReader) throws(SystemError) {
+    pipeline.submit(.startOfFile(source.name, .json))
+    let place = Place(file: source.name, line: nil)
+    guard let document = try reader.rest(limit: InputRun.documentLimit) else {
+      let failure = VerificationError(
+        .inputTooLarge,
+        "the document is larger than can be held; one document a line (JSON Lines) can be of any length",
+        expected: "at most \(InputRun.documentLimit) bytes", found: "more")
+      return pipeline.submit(.record(Record(failure, at: place)))
+    }
+    let start = TextEncoding.hasByteOrderMark(document.bytes[..<document.count]) ? 3 : 0
+    var candidates: [Candidate] = []
+    var line = 1
+    var position = 0
+    var submitted = 0
+    func submit() {
+      pipeline.submit(document, by: .found(candidates, byteCount: position - submitted), of: source.name)
+      submitted = position
+      candidates = []
+    }
+    do throws(JSONError) {
+      try JSONTokens.forEach(in: document.bytes, start..<document.count) { path, content in
+        var place = place
+        place.path = path
+        if case .range(let range) = content {
+          line += document.lineFeedCount(in: position..<range.lowerBound)
+          position = range.lowerBound
+          place.line = line
+        }
+        candidates.append(Candidate(jsonContent: content, at: place, in: document.bytes))
+        if candidates.count == InputRun.candidateCount { submit() }
+      }
+    } catch {
+      return pipeline.submit(
+        .record(Record(error.failure(hint: "one document a line is read with --input jsonl"), at: place)))
+    }
+    position = document.count
+    submit()
+    pipeline.submit(.endOfFile(source.name))
+  }
+
+  /// As many tokens of a document as one worker takes at a time.
+  private static let candidateCount = 32
+}

@@ -1,0 +1,81 @@
+import AppStoreJWS
+import Foundation
+import Testing
+
+@testable import jwsverify
+
+/// The tables of README say what the code says. Where one does not, the failure shows the row that it should have.
+struct ReadmeTests {
+  @Test func listsEveryCode() throws {
+    let expected = VerificationError.Code.all.map { "| `\($0)` | \($0.explanation ?? "") |" }
+    expectEqual(try rows(under: "## Codes"), expected)
+  }
+
+  @Test func listsEveryLimit() throws {
+    let limits = [
+      ("tokenBytes", Limits.tokenBytes), ("requestBodyBytes", Limits.requestBodyBytes),
+      ("failuresOfOneCheck", Limits.failuresOfOneCheck), ("cachedHeaders", Limits.cachedHeaders),
+      ("cachedChains", Limits.cachedChains), ("clockSkew", Int(Limits.clockSkew)),
+    ]
+    let rows = try rows(under: "## Limits")
+    expectEqual(rows.map { "| \(cells($0)[0]) | \(cells($0)[1]) |" }, limits.map { "| `\($0.0)` | \($0.1) |" })
+
+    let source = try text("Sources/AppStoreJWS/Limits.swift")
+    #expect(source.components(separatedBy: "public static let ").count - 1 == limits.count)
+  }
+
+  @Test func listsEveryFieldOfARecord() throws {
+    let failure = VerificationError(.chainExpired, "m")
+    let place = Place(
+      file: "f", line: 1, path: "p", column: "c", offset: 0, kept: [KeptValue(name: keptName, value: "")])
+    var record = Record(failure, at: place)
+    record.payload = "{}"
+    let unverified = names(in: record)
+    record.failures = []
+    let verified = names(in: record)
+
+    let documented = try rows(under: "### Records").map { cells($0)[0].filter { $0 != "`" } }
+    #expect(documented.filter { $0 != "payload" } == unverified)
+    #expect(documented.filter { $0 != "unverifiedPayload" } == verified)
+  }
+
+  /// Names no member of a record.
+  private let keptName = "a column"
+
+  /// The names of a record's members, in order. Its objects must be empty, apart from one failure and what is kept.
+  private func names(in record: Record) -> [String] {
+    var line = ByteBuffer()
+    line.appendJSONLine(record)
+    var text = String(decoding: line, as: UTF8.self)
+    if let start = text.range(of: "[{"), let end = text.range(of: "}]") {
+      text.removeSubrange(start.lowerBound..<end.upperBound)
+    }
+    let pieces = text.components(separatedBy: "\"")
+    return zip(pieces, pieces.dropFirst()).filter { $1.hasPrefix(":") && $0 != keptName }.map(\.0)
+  }
+
+  // MARK: Reading README
+
+  /// The rows of the first table after a heading.
+  private func rows(under heading: String) throws -> [String] {
+    let lines = try text("README.md").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let start = try #require(lines.firstIndex(of: heading))
+    let table = lines[start...].drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
+    return Array(table.dropFirst(2))
+  }
+
+  private func cells(_ row: String) -> [String] {
+    row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private func text(_ path: String) throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  private func expectEqual(_ found: [String], _ expected: [String]) {
+    for row in expected where !found.contains(row) { Issue.record("README lacks: \(row)") }
+    for row in found where !expected.contains(row) { Issue.record("README has instead: \(row)") }
+    #expect(found == expected)
+  }
+}
