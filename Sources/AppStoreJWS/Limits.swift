@@ -1,3 +1,5 @@
+internal import AppStoreTrust
+
 /// Every bound that hostile input meets, and why it is where it is.
 public enum Limits {
   /// Bytes of one token. The largest genuine ones, notifications with two nested tokens, have 19,000; an Advanced
@@ -19,4 +21,16 @@ public enum Limits {
 
   /// Milliseconds that a token may be ahead of the clock before ``Check/age`` refuses it.
   public static let clockSkew: Int64 = 60_000
+
+  /// Bytes of an OCSP answer. One about one certificate, with the responder's certificate in it, has some 2,000.
+  public static let ocspAnswerBytes = RevocationCheck.answerBytes
+
+  /// Certificates whose OCSP answers are remembered. Two for each chain in use, of which there are a handful.
+  public static let rememberedOCSPAnswers = RevocationCheck.memoryCapacity
+
+  /// Seconds before a responder that gave no answer is asked again.
+  public static let ocspPause = RevocationCheck.pause
+
+  /// Seconds by which an OCSP answer may be ahead of the clock or out of date.
+  public static let ocspClockSkew = RevocationCheck.skew
 }

@@ -1,4 +1,4 @@
-internal import AppStoreTrust
+package import AppStoreTrust
 
 /// A payload whose token passed every check. Only ``AppStoreVerifier`` makes one.
 ///
@@ -22,6 +22,9 @@ public struct Verified<Payload: AppStorePayload>: Sendable {
 
   /// The certificates under which the token verified.
   public var chain: CertificateChain { CertificateChain(examined.chain) }
+
+  /// The chains of the token and of those inside.
+  package var verifiedChains: [VerifiedChain] { examined.verifiedChains }
 
   /// The policies that were not checked because the verifier accepts anything there.
   public var notChecked: [Check] { examined.notAskedFor.checks }

@@ -1,3 +1,5 @@
+package import AppStoreTrust
+
 /// A verified token of any kind.
 public enum VerifiedToken: Sendable {
   /// A purchase, renewal or refund.
@@ -53,6 +55,9 @@ extension VerifiedToken {
 
   /// The verified tokens inside, each with its JSON path.
   public var nested: [(path: String, token: VerifiedToken)] { examined.nested }
+
+  /// The chains of the token and of those inside.
+  package var verifiedChains: [VerifiedChain] { examined.verifiedChains }
 
   /// The value of any member of the payload that holds no others, by its JSON name, as text.
   package func text(ofMember name: String) -> String? { examined.object.text(name) }

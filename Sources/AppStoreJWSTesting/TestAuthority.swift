@@ -17,7 +17,7 @@ public final class TestAuthority: Sendable {
   public let instant: Int64
 
   private let plan: ChainPlan
-  private let chain: IssuedChain
+  let chain: IssuedChain
   /// Chains that defects have asked for, by the names of the defects.
   private let damagedChains = Mutex<[[String]: IssuedChain]>([:])
 
@@ -28,19 +28,23 @@ public final class TestAuthority: Sendable {
   ///   - rootDays: first and last day of the root's validity, counted from the instant.
   ///   - intermediateDays: the same of the intermediate.
   ///   - leafDays: the same of the leaf.
+  ///   - responders: the addresses that leaf and intermediate name for questions about their revocation (OCSP);
+  ///     by default nobody is there.
   public init(
     organization: String = "Example Inc.", instant: Int64, rootDays: ClosedRange<Int64> = -3_000...6_000,
-    intermediateDays: ClosedRange<Int64> = -1_500...4_000, leafDays: ClosedRange<Int64> = -60...690
+    intermediateDays: ClosedRange<Int64> = -1_500...4_000, leafDays: ClosedRange<Int64> = -60...690,
+    responders: (leaf: String, intermediate: String)? = nil
   ) {
     self.instant = instant
     let seconds = VerifiedChain.seconds(instant)
     let leaf = CertificateTemplate.leaf(
-      organization: organization, validity: ChainPlan.days(leafDays, around: seconds))
+      organization: organization, validity: ChainPlan.days(leafDays, around: seconds), responder: responders?.leaf)
     plan = ChainPlan(
       instant: seconds,
       root: .root(organization: organization, validity: ChainPlan.days(rootDays, around: seconds)),
       intermediate: .intermediate(
-        organization: organization, validity: ChainPlan.days(intermediateDays, around: seconds)),
+        organization: organization, validity: ChainPlan.days(intermediateDays, around: seconds),
+        responder: responders?.intermediate),
       leaf: leaf, signingKey: leaf.key)
     chain = plan.issue()
   }

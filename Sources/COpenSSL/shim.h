@@ -11,7 +11,9 @@
 #include <openssl/ecdsa.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
+#include <openssl/http.h>
 #include <openssl/objects.h>
+#include <openssl/ocsp.h>
 #include <openssl/pem.h>
 #include <openssl/rsa.h>
 #include <openssl/sha.h>
@@ -29,6 +31,13 @@ static inline X509 *shim_sk_X509_value(const STACK_OF(X509) *stack, int index) {
   return sk_X509_value(stack, index);
 }
 static inline void shim_sk_X509_free(STACK_OF(X509) *stack) { sk_X509_free(stack); }
+
+static inline int shim_sk_OPENSSL_STRING_num(const STACK_OF(OPENSSL_STRING) *stack) {
+  return sk_OPENSSL_STRING_num(stack);
+}
+static inline char *shim_sk_OPENSSL_STRING_value(const STACK_OF(OPENSSL_STRING) *stack, int index) {
+  return sk_OPENSSL_STRING_value(stack, index);
+}
 
 static inline int shim_sk_CMS_SignerInfo_num(const STACK_OF(CMS_SignerInfo) *stack) {
   return sk_CMS_SignerInfo_num(stack);

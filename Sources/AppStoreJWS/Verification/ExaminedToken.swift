@@ -28,6 +28,9 @@ final class ExaminedToken: Sendable {
     self.signature = signature
   }
 
+  /// The chains of the token and of those inside.
+  var verifiedChains: [VerifiedChain] { [chain] + nested.flatMap(\.token.verifiedChains) }
+
   /// The token's text. It is put together anew, which saves a copy of each token: the decoder takes bytes in one spelling
   /// only, so this is the one that came.
   var jwsRepresentation: String {

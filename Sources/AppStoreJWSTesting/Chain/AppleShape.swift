@@ -13,14 +13,16 @@ extension CertificateTemplate {
       ])
   }
 
-  static func intermediate(organization: String, validity: ClosedRange<Int64>) -> CertificateTemplate {
+  static func intermediate(
+    organization: String, validity: ClosedRange<Int64>, responder: String? = nil
+  ) -> CertificateTemplate {
     CertificateTemplate(
       subject: names("Test Worldwide Developer Services Certification Authority", "T6", organization),
       key: PrivateKey(.p384), serialNumber: randomSerialNumber(byteCount: 20), validity: validity,
       extensions: [
         "basicConstraints": "critical, CA:TRUE, pathlen:0",
         "authorityKeyIdentifier": "keyid",
-        "authorityInfoAccess": "OCSP;URI:http://ocsp.example.com/ocsp03-testrootcag3",
+        "authorityInfoAccess": "OCSP;URI:" + (responder ?? "http://ocsp.example.com/ocsp03-testrootcag3"),
         "crlDistributionPoints": "URI:http://crl.example.com/testrootcag3.crl",
         "subjectKeyIdentifier": "hash",
         "keyUsage": "critical, keyCertSign, cRLSign",
@@ -28,15 +30,16 @@ extension CertificateTemplate {
       ])
   }
 
-  static func leaf(organization: String, validity: ClosedRange<Int64>) -> CertificateTemplate {
+  static func leaf(organization: String, validity: ClosedRange<Int64>, responder: String? = nil) -> CertificateTemplate
+  {
     CertificateTemplate(
       subject: names("Test ECC App Store Token and Receipt Signing", "Test Worldwide Developer Services", organization),
       key: PrivateKey(.p256), serialNumber: randomSerialNumber(byteCount: 16), validity: validity,
       extensions: [
         "basicConstraints": "critical, CA:FALSE",
         "authorityKeyIdentifier": "keyid",
-        "authorityInfoAccess":
-          "caIssuers;URI:http://certs.example.com/testt6.der, OCSP;URI:http://ocsp.example.com/ocsp03-testt602",
+        "authorityInfoAccess": "caIssuers;URI:http://certs.example.com/testt6.der, OCSP;URI:"
+          + (responder ?? "http://ocsp.example.com/ocsp03-testt602"),
         "certificatePolicies": "@policy",
         "subjectKeyIdentifier": "hash",
         "keyUsage": "critical, digitalSignature",

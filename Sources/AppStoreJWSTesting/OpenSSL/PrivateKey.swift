@@ -22,6 +22,17 @@ internal import COpenSSL
 
   deinit { unsafe EVP_PKEY_free(handle) }
 
+  /// The key in PEM, unencrypted.
+  var pem: String {
+    guard let bio = unsafe BIO_new(BIO_s_mem()),
+      unsafe PEM_write_bio_PrivateKey(bio, handle, nil, nil, 0, nil, nil) == 1
+    else { preconditionFailure("OpenSSL cannot write the key") }
+    defer { unsafe BIO_free(bio) }
+    var text: UnsafeMutablePointer<CChar>?
+    let count = unsafe shim_BIO_get_mem_data(bio, &text)
+    return unsafe String(decoding: UnsafeRawBufferPointer(start: text, count: count), as: UTF8.self)
+  }
+
   /// ECDSA with SHA-256: the `ECDSA-Sig-Value` (RFC 3279 section 2.2.3) in DER. Each call gives another.
   func signDER(_ message: [UInt8]) -> [UInt8] {
     guard let context = unsafe EVP_MD_CTX_new() else { preconditionFailure("OpenSSL is out of memory") }

@@ -76,7 +76,7 @@ extension Certificate {
   /// Seconds since 1970 up to which the certificate is valid, inclusive.
   package var notAfter: Int64 { unsafe Certificate.seconds(X509_get0_notAfter(handle)) ?? .min }
 
-  private static func seconds(_ time: UnsafePointer<ASN1_TIME>?) -> Int64? {
+  static func seconds(_ time: UnsafePointer<ASN1_TIME>?) -> Int64? {
     guard let epoch = unsafe ASN1_TIME_set(nil, 0) else { return nil }
     defer { unsafe ASN1_TIME_free(epoch) }
     var days: Int32 = 0

@@ -1,11 +1,21 @@
 internal import COpenSSL
 
-/// OpenSSL keeps its errors in a queue per thread. Left-overs of one call would be blamed on the next, and nothing here
-/// reads them: what a call returns says enough.
+/// OpenSSL keeps its errors in a queue per thread. Left-overs of one call would be blamed on the next, and mostly
+/// what a call returns says enough.
 package enum ErrorQueue {
   /// Runs `body`, which must not suspend, and leaves the queue empty.
   package static func clearing<Value>(_ body: () -> Value) -> Value {
     defer { ERR_clear_error() }
     return body()
+  }
+
+  /// Runs `body`, which must not suspend, with an empty queue before and after.
+  /// - Returns: what `body` returned, and OpenSSL's last reason, the most general one.
+  static func draining<Value>(_ body: () -> Value) -> (value: Value, reason: String) {
+    ERR_clear_error()
+    defer { ERR_clear_error() }
+    let value = body()
+    let reason = unsafe ERR_reason_error_string(ERR_peek_last_error()).map { unsafe String(cString: $0) }
+    return (value, reason ?? "no reason given")
   }
 }

@@ -3,14 +3,17 @@ internal import AppStoreJWS
 /// Gives each token of a block its record. One thread at a time; each takes its own.
 struct Judge: ~Copyable {
   private let verifier: AppStoreVerifier
+  /// Asked about every token that has verified.
+  private let revocation: RevocationChecker?
   /// The kind to insist on.
   private let kind: PayloadKind?
   private let style: RecordStyle
   private var batch: TokenBatch
   private var waiting: [Candidate] = []
 
-  init(_ verifier: AppStoreVerifier, kind: PayloadKind?, style: RecordStyle) {
+  init(_ verifier: AppStoreVerifier, revocation: RevocationChecker?, kind: PayloadKind?, style: RecordStyle) {
     self.verifier = verifier
+    self.revocation = revocation
     self.kind = kind
     self.style = style
     batch = verifier.makeBatch()
@@ -53,6 +56,7 @@ struct Judge: ~Copyable {
     var record: Record
     if case .success(let token) = verdict {
       record = Record(token, at: candidate.place, notes: candidate.notes)
+      if let revocation { record.ask(revocation, about: token) }
       if style.isVerbose { record.checks = verifier.diagnose(text, as: kind).results }
     } else if let misfit = Misfit.failure(of: text) {
       record = Record(misfit, at: candidate.place, notes: candidate.notes)
@@ -84,6 +88,18 @@ struct Judgement {
 }
 
 extension Record {
+  /// Asks whether certificates of a verified token are revoked.
+  fileprivate mutating func ask(_ revocation: RevocationChecker, about token: VerifiedToken) {
+    if token.chain.intermediate == nil {
+      notes.append("revocation not checked: nobody can revoke a pinned certificate")
+    }
+    do throws(VerificationError) {
+      try revocation.checkBlocking(token)
+    } catch {
+      fail(error)
+    }
+  }
+
   /// A line that was skipped because no token is so long.
   static func tooLong(_ byteCount: Int, at place: Place) -> Record {
     Record(

@@ -1,3 +1,4 @@
+internal import AppStoreTrust
 internal import Synchronization
 
 /// Judges blocks on several threads and writes their records in the order in which the blocks came.

@@ -36,6 +36,13 @@ struct Record {
   var token: VerifiedToken?
 
   var isVerified: Bool { failures.isEmpty }
+
+  /// Takes back that the token, and those inside it, are verified.
+  mutating func fail(_ failure: VerificationError) {
+    failures.append(failure)
+    token = nil
+    for index in nested.indices { nested[index].fail(failure) }
+  }
 }
 
 extension Record {

@@ -112,6 +112,14 @@ extension VerifyCommand {
         "xcode-certificate", "FILE",
         "Trust tokens of StoreKit Testing in Xcode that are signed with this certificate, PEM or DER."
       ) { $0.xcodeCertificates.append($1) },
+      .flag(
+        "ocsp",
+        """
+        Ask over the network, by OCSP, whether the certificates of verified tokens are revoked: once for each, until the
+        answer runs out. While there is no answer tokens fail with revocation.unavailable. A proxy is taken from
+        http_proxy.
+        """
+      ) { $0.asksForRevocation = true },
     ]
   }
 

@@ -1,4 +1,5 @@
 internal import AppStoreJWS
+internal import AppStoreTrust
 
 /// One run over all inputs: read, judge, write, sum up.
 struct VerifyRun {
@@ -16,14 +17,15 @@ struct VerifyRun {
   /// - Throws: when results cannot be written.
   func verify(_ inputs: [InputSource]) throws(Complaint) -> ExitStatus {
     let output = if let path = settings.outputPath { try Output(replacing: path) } else { Output.standard }
+    let revocation = settings.asksForRevocation ? RevocationChecker() : nil
     let progress = progress(over: inputs)
     let writer = try RecordWriter(output, style: settings.style, progress: progress)
     let pipeline = Pipeline(writer, jobs: settings.jobs ?? Process.processorCount) {
-      Judge(verifier, kind: settings.kind, style: settings.style)
+      Judge(verifier, revocation: revocation, kind: settings.kind, style: settings.style)
     }
     Interruption.hold()
-    do throws(SystemError) {
-      _ = try WorkerThread { endWhenInterrupted(pipeline) }
+    do throws(WorkerThread.NotStarted) {
+      try WorkerThread { endWhenInterrupted(pipeline) }.detach()
     } catch {
       Interruption.release()
     }
@@ -52,7 +54,7 @@ struct VerifyRun {
   /// ends here.
   private func endWhenInterrupted(_ pipeline: Pipeline) {
     let interruption = Interruption.wait()
-    _ = try? WorkerThread { Interruption.endWithNext() }
+    try? WorkerThread { Interruption.endWithNext() }.detach()
     // When everything has been written already, the end is near anyway.
     guard let (writer, _) = pipeline.end() else { return }
     try? writer.close(isWhole: false)

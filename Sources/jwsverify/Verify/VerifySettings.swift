@@ -11,6 +11,7 @@ struct VerifySettings {
   var xcodeCertificates: [String] = []
   var instant: Timestamp?
   var maximumAge: Int64?
+  var asksForRevocation = false
   /// nil stands for what the content of each file says.
   var inputKind: InputKind?
   var table = TableShape.Request()

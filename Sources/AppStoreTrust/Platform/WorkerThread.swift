@@ -5,11 +5,17 @@
 #endif
 
 /// A thread of the system's. Swift's own tasks would bring a thread pool along, which a run of one token has no use for.
-struct WorkerThread {
+package struct WorkerThread {
   private let handle: pthread_t
 
-  /// Starts a thread.
-  init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+  /// The system would start no more threads.
+  package struct NotStarted: Error {
+    /// The value of `errno`.
+    package let number: Int32
+  }
+
+  /// Starts a thread, to be joined or detached.
+  package init(_ body: @escaping @Sendable () -> Void) throws(NotStarted) {
     let work = unsafe Unmanaged.passRetained(Work(body))
     #if canImport(Glibc)
       var handle = pthread_t()
@@ -31,13 +37,16 @@ struct WorkerThread {
     #endif
     guard number == 0, let created else {
       unsafe work.release()
-      throw SystemError(number: number)
+      throw NotStarted(number: number)
     }
     self.handle = created
   }
 
   /// Waits for the thread's end.
-  func join() { pthread_join(handle, nil) }
+  package func join() { pthread_join(handle, nil) }
+
+  /// Lets the thread end by itself.
+  package func detach() { pthread_detach(handle) }
 
   private final class Work: Sendable {
     let body: @Sendable () -> Void
