@@ -1,9 +1,10 @@
 # What a person tries: make run, make test. The rest is for those who change things.
 
 # The C libraries by the names that pkg-config and Debian have for them.
-MODULES := libcrypto jansson
-PACKAGES := libssl-dev libjansson-dev pkg-config
-RELEASE := swift build -c release --product jwsverify --static-swift-stdlib
+MODULES := libcrypto jansson sqlite3
+PACKAGES := libssl-dev libjansson-dev libsqlite3-dev pkg-config
+PRODUCT ?= jwsverify
+RELEASE := swift build -c release --product $(PRODUCT) --static-swift-stdlib
 ifeq ($(shell uname -s),Linux)
 # Start-up is most of the time of a run of one token: the runtime exports nothing that nobody asks for, and libstdc++,
 # which is only the Swift runtime's, is linked in (its folder holds no shared one, so that the linker takes that).
@@ -14,9 +15,12 @@ endif
 # Without --disable-xctest the test library's own leak would fail the run.
 SANITIZED := --disable-xctest -Xswiftc -use-ld=lld
 PREFIX ?= /usr/local
-SWIFT_FILES := Package.swift Sources Tests testvectors/generator/Package.swift testvectors/generator/Sources
+TIME ?= 60
+SWIFT_FILES := Package.swift Sources Tests Benchmarks Examples/Package.swift Examples/Sources \
+  testvectors/generator/Package.swift testvectors/generator/Sources
 
-.PHONY: help run build release test vectors lint format bench asan tsan coverage linkage readme docs install clean packages
+.PHONY: help run build release test vectors examples crash lint format bench fuzz fuzz-signature slow soak asan tsan \
+  coverage linkage readme docs install clean packages
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /	/' | expand -t 12
@@ -43,6 +47,13 @@ test: packages ## the whole test suite
 vectors: packages ## make the test vectors anew; they are committed
 	swift run --package-path testvectors/generator VectorGenerator testvectors
 
+examples: packages ## build and run the examples
+	Examples/run
+
+crash: packages ## kill a process that fills a ledger a hundred times, and trace that it syncs before it acknowledges
+	LEDGER_KILLS=100 swift test --filter CrashTests
+	Tests/LedgerProbe/sync-trace
+
 lint: packages ## formatting, and nothing of other places in the tree
 	swift format lint --strict --recursive $(SWIFT_FILES)
 	Tests/Tree/run
@@ -53,11 +64,24 @@ format: ## put every source file into shape
 bench: packages ## measure, beside `openssl speed` in the same run
 	Benchmarks/run
 
+fuzz: packages ## run every fuzzer for TIME seconds (default 60)
+	TIME=$(TIME) Tests/Fuzz/run
+
+slow: packages ## what hostile shapes cost, against a genuine token; at most 20 times as much a byte
+	swift run --package-path Tests/Fuzz --scratch-path Tests/Fuzz/.build/measure -c release -Xswiftc -enable-testing measure slow
+
+soak: packages ## good and bad tokens for TIME seconds (default 60): memory stays flat
+	swift run --package-path Tests/Fuzz --scratch-path Tests/Fuzz/.build/measure -c release -Xswiftc -enable-testing measure soak $(TIME)
+
 asan: packages ## the tests under AddressSanitizer, leaks included
 	swift test --scratch-path .build/asan --sanitize=address $(SANITIZED)
 
 tsan: packages ## the tests under ThreadSanitizer
 	swift test --scratch-path .build/tsan --sanitize=thread $(SANITIZED)
+
+fuzz-signature: packages ## a million signatures, good and mutated, on the fast path and the plain one
+	JWSVERIFY_DIFFERENTIAL_COUNT=1000000 swift test -c release --scratch-path .build/fuzz -Xswiftc -enable-testing \
+	  --filter SignatureDifferentialTests
 
 coverage: packages ## line coverage of the libraries
 	Tests/coverage
@@ -78,7 +102,7 @@ install: release ## install the command and its man page under PREFIX (default /
 	install -m 644 .build/jwsverify.1 $(DESTDIR)$(PREFIX)/share/man/man1/jwsverify.1
 
 clean: ## remove what was built
-	rm -rf .build Benchmarks/.build Tests/Linkage/.build testvectors/generator/.build
+	rm -rf .build Tests/Linkage/.build Tests/Fuzz/.build testvectors/generator/.build
 
 # Installs what is missing, and asks apt only if something is.
 packages:

@@ -7,6 +7,8 @@ let package = Package(
   products: [
     .library(name: "AppStoreJWS", targets: ["AppStoreJWS"]),
     .library(name: "AppStoreJWSFoundation", targets: ["AppStoreJWSFoundation"]),
+    .library(name: "AppStoreEntitlements", targets: ["AppStoreEntitlements"]),
+    .library(name: "AppStoreLedger", targets: ["AppStoreLedger"]),
     .library(name: "AppStoreReceipts", targets: ["AppStoreReceipts"]),
     .library(name: "AppStoreJWSTesting", targets: ["AppStoreJWSTesting"]),
     .executable(name: "jwsverify", targets: ["jwsverify"]),
@@ -18,19 +20,45 @@ let package = Package(
     .systemLibrary(
       name: "CJansson", pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "AppStoreTrust", dependencies: ["COpenSSL"]),
     .target(name: "AppStoreJWS", dependencies: ["AppStoreTrust", "CJansson"]),
     .target(name: "AppStoreJWSFoundation", dependencies: ["AppStoreJWS"]),
+    .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS"]),
+    .target(name: "AppStoreLedger", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreTrust", "CSQLite"]),
     .target(name: "AppStoreReceipts", dependencies: ["AppStoreJWS", "AppStoreTrust", "COpenSSL"]),
     .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"]),
     .executableTarget(name: "jwsverify", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
+    // For measurements, and no product: nobody who depends on the package gets it.
+    .executableTarget(
+      name: "Measure", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"],
+      path: "Benchmarks/Measure"),
     .testTarget(name: "AppStoreTrustTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting", "COpenSSL"]),
-    .testTarget(name: "AppStoreJWSTests", dependencies: ["AppStoreJWS", "AppStoreJWSTesting"]),
+    .testTarget(name: "AppStoreJWSTests", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSFoundationTests", dependencies: ["AppStoreJWSFoundation", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSTestingTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting"]),
+    .target(
+      name: "EntitlementScenarios", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting"],
+      path: "Tests/EntitlementScenarios"),
+    .executableTarget(
+      name: "ledger-probe",
+      dependencies: ["AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "CSQLite"],
+      path: "Tests/LedgerProbe", exclude: ["sync-trace"]),
+    .testTarget(
+      name: "AppStoreEntitlementsTests",
+      dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "EntitlementScenarios"]),
+    .testTarget(
+      name: "AppStoreLedgerTests",
+      dependencies: [
+        "AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "CSQLite",
+        "EntitlementScenarios", "ledger-probe",
+      ]),
     .testTarget(
       name: "AppStoreReceiptsTests", dependencies: ["AppStoreReceipts", "AppStoreTrust", "AppStoreJWSTesting"]),
-    .testTarget(name: "jwsverifyTests", dependencies: ["jwsverify"], exclude: ["Transcripts"]),
+    .testTarget(
+      name: "jwsverifyTests", dependencies: ["jwsverify", "AppStoreJWSTesting"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -43,6 +71,6 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
-  if target.type != .test { settings.append(.strictMemorySafety()) }
+  if target.type != .test, target.name != "Measure" { settings.append(.strictMemorySafety()) }
   target.swiftSettings = settings
 }

@@ -102,7 +102,7 @@ extension AppStoreVerifier {
   ///   - kind: the kind to insist on, or to name for a payload that is too small to tell.
   /// - Throws: the first failure.
   public func verify(_ token: Span<UInt8>, as kind: PayloadKind? = nil) throws(VerificationError) -> VerifiedToken {
-    VerifiedToken(try examined(token, as: kind), jwsRepresentation: AppStoreVerifier.text(token))
+    VerifiedToken(try examined(token, as: kind))
   }
 
   /// Makes every check and lists what each found, whether or not an earlier one failed.
@@ -124,9 +124,6 @@ extension AppStoreVerifier {
   }
 
   func verified<Payload: VerifiablePayload>(_ token: Span<UInt8>) throws(VerificationError) -> Verified<Payload> {
-    let examined = try examined(token, as: Payload.kind)
-    return Verified(Payload(examined.object), examined, jwsRepresentation: AppStoreVerifier.text(token))
+    Verified(try examined(token, as: Payload.kind))
   }
-
-  static func text(_ token: Span<UInt8>) -> String { String(decoding: [UInt8](copying: token), as: UTF8.self) }
 }

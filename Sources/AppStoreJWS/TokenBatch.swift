@@ -15,7 +15,6 @@ public struct TokenBatch: ~Copyable {
 
   private struct Entry {
     var examination: Examination
-    let text: String
     var failure: VerificationError?
 
     mutating func step(_ body: (inout Examination) throws(VerificationError) -> Void) {
@@ -30,7 +29,7 @@ public struct TokenBatch: ~Copyable {
     var verdict: Result<VerifiedToken, VerificationError> {
       if let failure { return .failure(failure) }
       guard let verified = examination.verified else { return .failure(Examination.unexplained) }
-      return .success(VerifiedToken(verified, jwsRepresentation: text))
+      return .success(VerifiedToken(verified))
     }
   }
 
@@ -49,10 +48,8 @@ public struct TokenBatch: ~Copyable {
   ///   - kind: the kind to insist on, or to name for a payload that is too small to tell.
   public mutating func add(_ token: Span<UInt8>, as kind: PayloadKind? = nil) {
     precondition(!isFull, "the round is full: take its verdicts first")
-    var entry = Entry(
-      examination: Examination(by: verifier, as: kind, collectsAll: false), text: AppStoreVerifier.text(token))
-    entry.step { (examination) throws(VerificationError) in try examination.begin(token) }
-    entries.append(entry)
+    entries.append(Entry(examination: Examination(by: verifier, as: kind, collectsAll: false)))
+    entries[entries.count - 1].step { (examination) throws(VerificationError) in try examination.begin(token) }
   }
 
   /// Ends the round.

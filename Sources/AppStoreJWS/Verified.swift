@@ -9,37 +9,34 @@ public struct Verified<Payload: AppStorePayload>: Sendable {
   /// What was signed.
   public let payload: Payload
 
+  let examined: ExaminedToken
+
   /// The token itself.
-  public let jwsRepresentation: String
+  public var jwsRepresentation: String { examined.jwsRepresentation }
 
   /// The instant at which the certificates were judged: the signed date, or the one the verifier was given.
-  public let judgedAt: Timestamp
+  public var judgedAt: Timestamp { examined.instant }
 
   /// What is odd but no failure, for people.
-  public let notes: [String]
-
-  let verifiedChain: VerifiedChain
-  let nestedTokens: [(path: String, token: VerifiedToken)]
-  private let notAskedFor: CheckSet<Check>
-
-  init(_ payload: Payload, _ examined: ExaminedToken, jwsRepresentation: String) {
-    self.payload = payload
-    self.jwsRepresentation = jwsRepresentation
-    judgedAt = examined.instant
-    notes = examined.notes
-    verifiedChain = examined.chain
-    nestedTokens = examined.nested
-    notAskedFor = examined.notAskedFor
-  }
+  public var notes: [String] { examined.notes }
 
   /// The certificates under which the token verified.
-  public var chain: CertificateChain { CertificateChain(verifiedChain) }
+  public var chain: CertificateChain { CertificateChain(examined.chain) }
 
   /// The policies that were not checked because the verifier accepts anything there.
-  public var notChecked: [Check] { notAskedFor.checks }
+  public var notChecked: [Check] { examined.notAskedFor.checks }
+
+  var nestedTokens: [(path: String, token: VerifiedToken)] { examined.nested }
 
   /// The payload's fields.
   public subscript<Field>(dynamicMember keyPath: KeyPath<Payload, Field>) -> Field { payload[keyPath: keyPath] }
+}
+
+extension Verified where Payload: VerifiablePayload {
+  init(_ examined: ExaminedToken) {
+    payload = Payload(examined.object)
+    self.examined = examined
+  }
 }
 
 extension Verified: Encodable {

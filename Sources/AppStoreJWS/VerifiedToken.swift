@@ -11,88 +11,59 @@ public enum VerifiedToken: Sendable {
   /// A retention messaging request.
   case realtimeRequest(VerifiedRealtimeRequest)
 
-  init(_ examined: ExaminedToken, jwsRepresentation: String) {
+  init(_ examined: ExaminedToken) {
     self =
       switch examined.kind {
-      case .transaction:
-        .transaction(Verified(Transaction(examined.object), examined, jwsRepresentation: jwsRepresentation))
-      case .renewalInfo:
-        .renewalInfo(Verified(RenewalInfo(examined.object), examined, jwsRepresentation: jwsRepresentation))
-      case .appTransaction:
-        .appTransaction(Verified(AppTransaction(examined.object), examined, jwsRepresentation: jwsRepresentation))
-      case .notification:
-        .notification(Verified(ServerNotification(examined.object), examined, jwsRepresentation: jwsRepresentation))
-      case .realtimeRequest:
-        .realtimeRequest(Verified(RealtimeRequest(examined.object), examined, jwsRepresentation: jwsRepresentation))
+      case .transaction: .transaction(Verified(examined))
+      case .renewalInfo: .renewalInfo(Verified(examined))
+      case .appTransaction: .appTransaction(Verified(examined))
+      case .notification: .notification(Verified(examined))
+      case .realtimeRequest: .realtimeRequest(Verified(examined))
       }
   }
 }
 
 extension VerifiedToken {
   /// Which kind this is.
-  public var kind: PayloadKind { properties.kind }
+  public var kind: PayloadKind { examined.kind }
 
   /// The payload's JSON text exactly as it was signed.
-  public var json: String { properties.json }
+  public var json: String { String(decoding: jsonBytes, as: UTF8.self) }
+
+  /// The same as bytes, which costs nothing.
+  package var jsonBytes: [UInt8] { examined.object.document.bytes }
 
   /// The token itself.
-  public var jwsRepresentation: String { properties.jwsRepresentation }
+  public var jwsRepresentation: String { examined.jwsRepresentation }
 
   /// When the payload says it was signed.
-  public var signedDate: Timestamp? { properties.signedDate }
+  public var signedDate: Timestamp? { examined.kind.payload(examined.object).signedDate }
 
   /// The instant at which the certificates were judged.
-  public var judgedAt: Timestamp { properties.judgedAt }
+  public var judgedAt: Timestamp { examined.instant }
 
   /// The certificates under which the token verified.
-  public var chain: CertificateChain { properties.chain }
+  public var chain: CertificateChain { CertificateChain(examined.chain) }
 
   /// What is odd but no failure, for people.
-  public var notes: [String] { properties.notes }
+  public var notes: [String] { examined.notes }
 
   /// The policies that were not checked because the verifier accepts anything there.
-  public var notChecked: [Check] { properties.notChecked }
+  public var notChecked: [Check] { examined.notAskedFor.checks }
 
   /// The verified tokens inside, each with its JSON path.
-  public var nested: [(path: String, token: VerifiedToken)] { properties.nestedTokens }
+  public var nested: [(path: String, token: VerifiedToken)] { examined.nested }
 
   /// The value of any member of the payload that holds no others, by its JSON name, as text.
-  package func text(ofMember name: String) -> String? {
+  package func text(ofMember name: String) -> String? { examined.object.text(name) }
+
+  private var examined: ExaminedToken {
     switch self {
-    case .transaction(let verified): verified.payload.object.text(name)
-    case .renewalInfo(let verified): verified.payload.object.text(name)
-    case .appTransaction(let verified): verified.payload.object.text(name)
-    case .notification(let verified): verified.payload.object.text(name)
-    case .realtimeRequest(let verified): verified.payload.object.text(name)
+    case .transaction(let verified): verified.examined
+    case .renewalInfo(let verified): verified.examined
+    case .appTransaction(let verified): verified.examined
+    case .notification(let verified): verified.examined
+    case .realtimeRequest(let verified): verified.examined
     }
   }
-
-  private var properties: any VerifiedProperties {
-    switch self {
-    case .transaction(let verified): verified
-    case .renewalInfo(let verified): verified
-    case .appTransaction(let verified): verified
-    case .notification(let verified): verified
-    case .realtimeRequest(let verified): verified
-    }
-  }
-}
-
-/// What ``Verified`` offers whatever the payload.
-private protocol VerifiedProperties {
-  var kind: PayloadKind { get }
-  var json: String { get }
-  var jwsRepresentation: String { get }
-  var signedDate: Timestamp? { get }
-  var judgedAt: Timestamp { get }
-  var chain: CertificateChain { get }
-  var notes: [String] { get }
-  var notChecked: [Check] { get }
-  var nestedTokens: [(path: String, token: VerifiedToken)] { get }
-}
-
-extension Verified: VerifiedProperties {
-  fileprivate var kind: PayloadKind { Payload.kind }
-  fileprivate var json: String { payload.json }
-  fileprivate var signedDate: Timestamp? { payload.signedDate }
 }

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program that uses the core library and nothing else, as an adopter would.
+// A program that uses the libraries without Foundation and nothing else, as an adopter would.
 let package = Package(
   name: "LinkageProbe",
   platforms: [.macOS(.v26)],
@@ -10,7 +10,8 @@ let package = Package(
     .executableTarget(
       name: "LinkageProbe",
       dependencies: [
-        .product(name: "AppStoreJWS", package: "jwsverify"), .product(name: "AppStoreReceipts", package: "jwsverify"),
+        .product(name: "AppStoreJWS", package: "jwsverify"), .product(name: "AppStoreLedger", package: "jwsverify"),
+        .product(name: "AppStoreReceipts", package: "jwsverify"),
         .product(name: "AppStoreJWSTesting", package: "jwsverify"),
       ])
   ]

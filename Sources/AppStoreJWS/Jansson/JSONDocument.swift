@@ -1,3 +1,4 @@
+internal import AppStoreTrust
 internal import CJansson
 
 /// A JSON object that Jansson has read, and the bytes it was read from. The one owner of the tree.
@@ -24,7 +25,7 @@ internal import CJansson
   /// A NUL byte is refused before Jansson sees it: it takes the text after a number for its end.
   static func parse(_ bytes: [UInt8]) throws(JSONError) -> UnsafeMutablePointer<json_t> {
     guard !bytes.isEmpty else { throw JSONError(reason: "nothing", offset: 0) }
-    guard !bytes.contains(0) else { throw JSONError(reason: "NUL byte", offset: bytes.firstIndex(of: 0)) }
+    if let offset = bytes.span.firstIndex(of: 0, from: 0) { throw JSONError(reason: "NUL byte", offset: offset) }
     var error = json_error_t()
     let parsed = unsafe bytes.withUnsafeBufferPointer { text in
       unsafe text.withMemoryRebound(to: CChar.self) { text in

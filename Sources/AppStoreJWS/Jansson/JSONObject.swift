@@ -151,15 +151,21 @@ extension JSONObject {
     }
   }
 
-  /// Every member that is not what `schema` says it is, and every required one that is absent.
-  func mismatches(with schema: Schema, at path: String = "") -> [Schema.Mismatch] {
+  /// The members that are not what `schema` says they are, and the required ones that are absent.
+  /// - Parameter limit: how many are worth telling. A payload of a megabyte can have a hundred thousand.
+  func mismatches(
+    with schema: Schema, at path: String = "", limit: Int = Limits.failuresOfOneCheck
+  ) -> [Schema.Mismatch] {
     var mismatches: [Schema.Mismatch] = []
     unsafe forEachMember { name, value in
-      guard let type = unsafe schema.type(of: name), unsafe JSONKind(value) != .null else { return }
+      guard mismatches.count < limit, let type = unsafe schema.type(of: name), unsafe JSONKind(value) != .null else {
+        return
+      }
       if unsafe type.fits(value) { return }
-      unsafe mismatches += type.mismatches(of: value, in: document, at: path + String(cString: name))
+      unsafe mismatches += type.mismatches(
+        of: value, in: document, at: path + String(cString: name), limit: limit - mismatches.count)
     }
-    for required in schema.required where !has(required) {
+    for required in schema.required where mismatches.count < limit && !has(required) {
       mismatches.append(Schema.Mismatch(path: "\(path)\(required)", expected: "a value", found: nil))
     }
     return mismatches
@@ -204,16 +210,17 @@ extension Schema.FieldType {
 
   /// What is wrong with a value that does not plainly fit.
   fileprivate func mismatches(
-    of value: UnsafeMutablePointer<json_t>, in document: JSONDocument, at path: String
+    of value: UnsafeMutablePointer<json_t>, in document: JSONDocument, at path: String, limit: Int
   ) -> [Schema.Mismatch] {
     let found = unsafe JSONKind(value)
     switch (self, found) {
     case (.object(let type), .object):
-      return unsafe JSONObject(document: document, pointer: value).mismatches(with: type.schema, at: path + ".")
+      return unsafe JSONObject(document: document, pointer: value).mismatches(
+        with: type.schema, at: path + ".", limit: limit)
     case (.objects(let type), .array):
-      return unsafe Self.object(type).mismatches(ofElements: value, in: document, at: path)
+      return unsafe Self.object(type).mismatches(ofElements: value, in: document, at: path, limit: limit)
     case (.strings, .array):
-      return unsafe Self.string.mismatches(ofElements: value, in: document, at: path)
+      return unsafe Self.string.mismatches(ofElements: value, in: document, at: path, limit: limit)
     case (.timestamp, .integer), (.timestamp, .real):
       return [
         Schema.Mismatch(
@@ -225,12 +232,13 @@ extension Schema.FieldType {
   }
 
   private func mismatches(
-    ofElements array: UnsafeMutablePointer<json_t>, in document: JSONDocument, at path: String
+    ofElements array: UnsafeMutablePointer<json_t>, in document: JSONDocument, at path: String, limit: Int
   ) -> [Schema.Mismatch] {
     var mismatches: [Schema.Mismatch] = []
-    for index in unsafe 0..<json_array_size(array) {
+    for index in unsafe 0..<json_array_size(array) where mismatches.count < limit {
       guard let element = unsafe json_array_get(array, index), unsafe !fits(element) else { continue }
-      unsafe mismatches += self.mismatches(of: element, in: document, at: "\(path)[\(index)]")
+      unsafe mismatches += self.mismatches(
+        of: element, in: document, at: "\(path)[\(index)]", limit: limit - mismatches.count)
     }
     return mismatches
   }

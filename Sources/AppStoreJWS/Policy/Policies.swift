@@ -1,10 +1,10 @@
-/// What the caller accepts, judged by what a payload says. Only what was asked for is checked.
+/// What the caller accepts, judged by what a payload says. Only what was asked for is checked, or read at all.
 package enum Policies {
-  package static func bundleID(_ fact: PolicyFact<String>, accepted: Accepted<String>, of subject: PolicySubject)
-    -> CheckResult
-  {
+  package static func bundleID(
+    _ fact: @autoclosure () -> PolicyFact<String>, accepted: Accepted<String>, of subject: PolicySubject
+  ) -> CheckResult {
     membership(
-      fact, accepted, of: subject, named: "bundle id", different: .policyBundleID, absent: .policyBundleIDAbsent)
+      fact(), accepted, of: subject, named: "bundle id", different: .policyBundleID, absent: .policyBundleIDAbsent)
   }
 
   package static func environment(
@@ -15,10 +15,11 @@ package enum Policies {
     )
   }
 
-  package static func product(_ fact: PolicyFact<String>, accepted: Accepted<String>, of subject: PolicySubject)
-    -> CheckResult
-  {
-    membership(fact, accepted, of: subject, named: "product", different: .policyProduct, absent: .policyProductAbsent)
+  package static func product(
+    _ fact: @autoclosure () -> PolicyFact<String>, accepted: Accepted<String>, of subject: PolicySubject
+  ) -> CheckResult {
+    membership(
+      fact(), accepted, of: subject, named: "product", different: .policyProduct, absent: .policyProductAbsent)
   }
 
   /// The App Store leaves the app's Apple id out of what it signs in the Sandbox.
@@ -69,11 +70,11 @@ package enum Policies {
   }
 
   private static func membership<Value: Sendable & Hashable>(
-    _ fact: PolicyFact<Value>, _ accepted: Accepted<Value>, of subject: PolicySubject, named name: String,
-    different: VerificationError.Code, absent: VerificationError.Code
+    _ fact: @autoclosure () -> PolicyFact<Value>, _ accepted: Accepted<Value>, of subject: PolicySubject,
+    named name: String, different: VerificationError.Code, absent: VerificationError.Code
   ) -> CheckResult {
     guard case .only(let values) = accepted else { return .notAskedFor }
-    guard case .field(let path, let value) = fact else {
+    guard case .field(let path, let value) = fact() else {
       return .notApplicable("\(subject) names no \(name)")
     }
     if let value, values.contains(value) { return .passed }

@@ -20,10 +20,9 @@ struct Examination {
 
   private var instant: Timestamp?
   private var signatureIsJudged = false
-  /// A header that verified before.
-  private var knownHeader: KnownHeader?
-  /// A header to know from now on, if the signature is good.
-  private var newHeader: (known: KnownHeader, text: [UInt8])?
+  private var header: KnownHeader?
+  /// Whether ``header`` is one that verified before; if not, it is to be known once the signature is good.
+  private var headerIsKnown = false
   /// A chain that verified before, of which only the instant has to be judged.
   private var knownChain: VerifiedChain?
   /// The third certificate, where the chain is known but the header is not.
@@ -59,10 +58,10 @@ struct Examination {
       size > 0, let jws = try findings.attempt(.segments, { () throws(VerificationError) in try CompactJWS(token) })
     else { return }
     let headerSegment = token.extracting(jws.header)
-    let header = recognises(headerSegment) ? nil : try decode(headerSegment, "header")
+    let headerJSON = recognises(headerSegment) ? nil : try decode(headerSegment, "header")
     let payload = try decode(token.extracting(jws.payload), "payload")
     let signature = try decode(token.extracting(jws.signature), "signature")
-    if let header { try findSigner(header) }
+    if let headerJSON { try findSigner(headerJSON) }
     if let payload { try readPayload(payload) }
     instant = try findInstant()
     try judgeChain(at: instant)
@@ -70,10 +69,10 @@ struct Examination {
       // A report also says whether the signature is good under a key that is not trusted.
       let key = chain?.signingKey ?? certificates.flatMap({ SigningKey($0.leaf) })
     else { return }
-    let known = knownHeader ?? KnownHeader(token.extracting(0..<jws.payload.lowerBound), chain)
+    let header = header ?? KnownHeader(token.extracting(0..<jws.payload.lowerBound), chain)
+    self.header = header
     pendingSignature = PendingSignature(
-      signature: signature, digest: known.digest(appending: token.extracting(jws.payload)), key: key)
-    newHeader = knownHeader == nil && chain != nil ? (known, [UInt8](copying: headerSegment)) : nil
+      signature: signature, digest: header.digest(appending: token.extracting(jws.payload)), key: key)
   }
 
   /// Takes the verdict on the pending signature, and judges the policies.
@@ -87,8 +86,9 @@ struct Examination {
           ? nil : VerificationError(.signatureInvalid, "the signature does not belong to this header, payload and key"))
     }
     // A report goes on after failures, and what failed must not be known as good.
-    if isValid == true, !findings.failed, let newHeader {
-      verifier.knownHeaders.insert(newHeader.known, for: newHeader.text.span)
+    if isValid == true, !findings.failed, !headerIsKnown, let header, header.chain != nil {
+      let text = header.text
+      verifier.knownHeaders.insert(header, for: text.span)
     }
     guard let object, let kind else { return }
     let payload = kind.payload(object)
@@ -101,10 +101,13 @@ struct Examination {
     guard let object, let kind else { return }
     try checkNested(kind.payload(object))
     for note in kind.payload(object).notes { findings.note(note) }
-    guard signatureIsJudged, !findings.failed, let chain, let instant else { return }
+    guard signatureIsJudged, let signature = pendingSignature?.signature, !findings.failed, let header, let chain,
+      let instant
+    else { return }
     verified = ExaminedToken(
       kind: kind, object: object, chain: chain, instant: instant, notes: findings.notes,
-      nested: nested.compactMap { inner in inner.token.map { (inner.path, $0) } }, notAskedFor: findings.notAskedFor)
+      nested: nested.compactMap { inner in inner.token.map { (inner.path, $0) } }, notAskedFor: findings.notAskedFor,
+      header: header, signature: signature)
   }
 
   private static func checkSize(_ token: Span<UInt8>) throws(VerificationError) -> Int {
@@ -128,14 +131,15 @@ struct Examination {
   /// what each check of it found.
   private mutating func recognises(_ headerSegment: Span<UInt8>) -> Bool {
     guard !findings.collectsAll, let known = verifier.knownHeaders.value(for: headerSegment) else { return false }
-    knownHeader = known
+    header = known
+    headerIsKnown = true
     knownChain = known.chain
     return true
   }
 
   /// Reads the header and the certificates it names, but those of a known chain.
-  private mutating func findSigner(_ header: [UInt8]) throws(VerificationError) {
-    guard let x5c = try readHeader(header) else { return }
+  private mutating func findSigner(_ json: [UInt8]) throws(VerificationError) {
+    guard let x5c = try readHeader(json) else { return }
     if x5c.count == 3 { chainKey = Array("\(x5c[0]).\(x5c[1])".utf8) }
     if let chainKey, let chain = verifier.knownChains.value(for: chainKey.span) {
       knownChain = chain
@@ -162,11 +166,13 @@ struct Examination {
   }
 
   private mutating func judgeChain(at instant: Timestamp?) throws(VerificationError) {
-    if let knownChain { certificates = SentCertificates(knownChain, root: sentRoot) }
-    if let knownChain, let instant {
+    if let knownChain {
+      certificates = SentCertificates(knownChain, root: sentRoot)
       if let sentRoot {
         try findings.record(.root, RootMatch.failure(sentRoot, knownChain.anchor).map(VerificationError.init))
       }
+      // Without a date the chain is not trusted for this token, but all that needs none has been found out.
+      guard let instant else { return try recordKnownChain(validity: nil) }
       switch verifier.chainVerifier.standing(of: knownChain, at: instant.milliseconds) {
       case .stands:
         chain = knownChain
@@ -241,7 +247,8 @@ struct Examination {
     kind = recognised ?? requestedKind
     guard let kind else { return }
     try findings.record(.fields, nil)
-    for mismatch in object.mismatches(with: kind.schema) {
+    let limit = findings.collectsAll ? Limits.failuresOfOneCheck : 1
+    for mismatch in object.mismatches(with: kind.schema, limit: limit) {
       try findings.record(
         .fields,
         VerificationError(

@@ -1,7 +1,7 @@
 internal import AppStoreTrust
 
 /// A token that passed every check, before it takes the type of its payload.
-struct ExaminedToken {
+final class ExaminedToken: Sendable {
   let kind: PayloadKind
   let object: JSONObject
   let chain: VerifiedChain
@@ -9,6 +9,32 @@ struct ExaminedToken {
   let notes: [String]
   let nested: [(path: String, token: VerifiedToken)]
   let notAskedFor: CheckSet<Check>
+  private let header: KnownHeader
+  private let signature: ES256Signature
+
+  init(
+    kind: PayloadKind, object: JSONObject, chain: VerifiedChain, instant: Timestamp, notes: [String],
+    nested: [(path: String, token: VerifiedToken)], notAskedFor: CheckSet<Check>, header: KnownHeader,
+    signature: ES256Signature
+  ) {
+    self.kind = kind
+    self.object = object
+    self.chain = chain
+    self.instant = instant
+    self.notes = notes
+    self.nested = nested
+    self.notAskedFor = notAskedFor
+    self.header = header
+    self.signature = signature
+  }
+
+  /// The token's text. It is put together anew, which saves a copy of each token: the decoder takes bytes in one spelling
+  /// only, so this is the one that came.
+  var jwsRepresentation: String {
+    let payload = object.document.bytes
+    return String(decoding: header.text, as: UTF8.self) + "." + Base64.encode(payload.span, alphabet: .url) + "."
+      + Base64.encode(signature.bytes.span, alphabet: .url)
+  }
 }
 
 extension PayloadKind {

@@ -54,7 +54,7 @@ struct NestedExamination {
   private mutating func conclude() {
     isDone = true
     if examination.findings.collectsAll { failures = examination.findings.failures }
-    token = examination.verified.map { VerifiedToken($0, jwsRepresentation: text) }
+    token = examination.verified.map(VerifiedToken.init)
   }
 
   /// What the token says, verified or not; nil when it cannot be read.

@@ -70,22 +70,22 @@ public struct CertificateIdentity: Sendable, Hashable {
   /// SHA-256 of the DER form, lower-case hexadecimal.
   public let sha256: String
 
-  fileprivate init(subject: String, sha256: String) {
-    self.subject = subject
-    self.sha256 = sha256
+  fileprivate init(_ name: (subject: String, sha256: String)) {
+    subject = name.subject
+    sha256 = name.sha256
   }
 
   package init(_ certificate: Certificate) {
-    self.init(subject: certificate.subject, sha256: certificate.fingerprint.hexadecimal)
+    self.init((certificate.subject, certificate.fingerprint.hexadecimal))
   }
 }
 
 extension CertificateChain {
   package init(_ chain: VerifiedChain) {
-    let identities = chain.names.map { CertificateIdentity(subject: $0.subject, sha256: $0.sha256) }
-    leaf = identities[0]
-    intermediate = chain.isPinned ? nil : identities[1]
-    anchor = identities.last
+    let names = chain.names
+    leaf = CertificateIdentity(names[0])
+    intermediate = chain.isPinned ? nil : CertificateIdentity(names[1])
+    anchor = CertificateIdentity(names[names.count - 1])
   }
 }
 

@@ -1,5 +1,5 @@
 /// A chain that passed every check of ``ChainVerifier`` at some instant. Only that verifier makes one.
-package struct VerifiedChain: Sendable {
+package final class VerifiedChain: Sendable {
   package let leaf: Certificate
   /// Absent when the leaf is a certificate the caller pinned.
   package let intermediate: Certificate?

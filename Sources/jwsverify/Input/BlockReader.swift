@@ -17,6 +17,7 @@ struct BlockReader: ~Copyable {
 
   private let file: FileDescriptor
   private let blockSize: Int
+  private var readSize: Int
   private var lineLimit: Int
   private var cut = BlockCut.lines
   private var isAtEnd = false
@@ -40,6 +41,7 @@ struct BlockReader: ~Copyable {
     self.file = file
     self.lineLimit = lineLimit
     self.blockSize = blockSize
+    readSize = min(16 << 10, blockSize)
   }
 
   /// Reads on until `body`, which sees what has been read and whether that is all, returns something. Nothing is handed out.
@@ -91,7 +93,11 @@ struct BlockReader: ~Copyable {
   /// - Returns: whether there was more.
   private mutating func fill() throws(SystemError) -> Bool {
     if isAtEnd { return false }
-    if filled == buffer.count { buffer += [UInt8](repeating: 0, count: blockSize) }
+    if filled == buffer.count {
+      buffer.append(contentsOf: repeatElement(0, count: readSize))
+      // A small file is not worth a large buffer, and a large one fills it soon.
+      readSize = min(2 * readSize, blockSize)
+    }
     let count = try file.read(into: &buffer, from: filled)
     filled += count
     isAtEnd = count == 0

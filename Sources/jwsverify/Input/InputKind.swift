@@ -32,7 +32,11 @@ extension InputKind {
       self =
         InputKind.isDocument(bytes, line) || bytes[first] == UInt8(ascii: "{") && next == bytes[first] ? .jsonl : .json
     } else if let text = TokenText(in: bytes, line), InputKind.isWord(bytes[text.range]) {
-      // One word, mostly a token. A word that heads a column is followed by one.
+      if bytes[text.range].starts(with: TokenText.beginning) {
+        self = .lines
+        return
+      }
+      // A word that heads a column is followed by a token.
       guard let shape = TableShape(bytes, to: end, delimiter: UInt8(ascii: ",")), shape.width == 1, shape.isTable else {
         let canBeHeader = TokenNames.mayBeTokenName(String(decoding: bytes[text.range], as: UTF8.self))
         if canBeHeader, !isEnough, !InputKind.hasSecondLine(bytes, line.upperBound..<end) { return nil }
@@ -67,7 +71,9 @@ extension InputKind {
 
   /// Whether there is nothing in it that separates words, columns or tags.
   private static func isWord(_ text: ArraySlice<UInt8>) -> Bool {
-    !text.contains { TokenText.isSpace($0) || ",;<".utf8.contains($0) }
+    !text.contains {
+      TokenText.isSpace($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "<")
+    }
   }
 
   private static func hasSecondLine(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {

@@ -38,7 +38,7 @@ struct TokenText: Equatable {
       note("quotes around the token")
       if strip(where: TokenText.isSpace) { note("white space around the token") }
     }
-    if bytes[rest].prefix(TokenText.bearer.count).map({ $0 | 0x20 }) == TokenText.bearer {
+    if bytes[rest].prefix(TokenText.bearer.count).lazy.map({ $0 | 0x20 }).elementsEqual(TokenText.bearer) {
       rest.removeFirst(TokenText.bearer.count)
       note("“Bearer” before the token")
       _ = strip(where: TokenText.isSpace)

@@ -6,11 +6,15 @@ extension ByteBuffer {
   /// Appends `text` as a JSON string.
   mutating func appendJSON(_ text: String) {
     append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": append("\\\"")
-      case "\\": append("\\\\")
-      default: appendJSON(scalar)
+    if JSONText.isPlain(text.utf8.span, asString: true) {
+      append(text)
+    } else {
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": append("\\\"")
+        case "\\": append("\\\\")
+        default: appendJSON(scalar)
+        }
       }
     }
     append(UInt8(ascii: "\""))
@@ -18,10 +22,9 @@ extension ByteBuffer {
 
   /// Appends a JSON text that somebody else wrote, so that it stays the same JSON: line breaks between its values become
   /// spaces, and what ``DisplayText`` finds unfit to be shown is escaped, which can only stand in strings.
-  mutating func appendJSON(document: String) {
-    let isPlain = document.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-    if isPlain { return append(document) }
-    for scalar in document.unicodeScalars {
+  mutating func appendJSON(document: [UInt8]) {
+    if JSONText.isPlain(document.span, asString: false) { return append(contentsOf: document) }
+    for scalar in String(decoding: document, as: UTF8.self).unicodeScalars {
       switch scalar {
       case "\r", "\n", "\t": append(UInt8(ascii: " "))
       default: appendJSON(scalar)
@@ -39,5 +42,20 @@ extension ByteBuffer {
     } else {
       append(contentsOf: UTF8.encode(scalar)!)
     }
+  }
+}
+
+private enum JSONText {
+  /// Whether all of a text is printable ASCII, as nearly all is, and can be copied as it stands: as a document, or as a
+  /// string, in which quotes and backslashes mean something. No byte ends the loop, so that the compiler compares many at
+  /// a time.
+  static func isPlain(_ text: Span<UInt8>, asString: Bool) -> Bool {
+    var oddities: UInt8 = 0
+    for index in text.indices {
+      let byte = text[index]
+      let isEscape = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      oddities |= (byte &- 0x20 < 0x5F ? 0 : 1) | (isEscape ? 2 : 0)
+    }
+    return asString ? oddities == 0 : oddities & 1 == 0
   }
 }

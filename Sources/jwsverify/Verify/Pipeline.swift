@@ -1,15 +1,25 @@
+internal import Synchronization
+
 /// Judges blocks on several threads and writes their records in the order in which the blocks came.
+///
+/// The thread that reads is one of them: it judges a block itself when the others have enough to do. So the first block,
+/// which is all that most runs have, costs no thread, and one job is one thread.
 ///
 /// Whoever finishes a block that is next in order writes it, and what is ready behind it: no thread does nothing but
 /// write, and what is done never waits for the reader. The blocks under way are few, so memory does not grow with the
 /// input.
 final class Pipeline: BlockSink, Sendable {
   private let state: Monitor<State>
-  private let blockLimit: Int
+  private let jobs: Int
+  private let makeJudge: @Sendable () -> Judge
+  /// The one of the thread that reads.
+  private let judge: Mutex<Judge>
 
   private struct State {
     /// Blocks that no thread has taken yet.
     var queue: [Work] = []
+    var workers: [WorkerThread] = []
+    var hasBlocks = false
     var isClosed = false
     /// Tickets number the pieces in the order in which they are to be written.
     var nextTicket = 0
@@ -44,9 +54,11 @@ final class Pipeline: BlockSink, Sendable {
     let file: String
   }
 
-  init(_ writer: RecordWriter, jobs: Int) {
-    blockLimit = 2 * jobs + 2
+  init(_ writer: RecordWriter, jobs: Int, makeJudge: @escaping @Sendable () -> Judge) {
     state = Monitor(State(writer: writer))
+    self.jobs = jobs
+    self.makeJudge = makeJudge
+    judge = Mutex(makeJudge())
   }
 
   // MARK: The reader's side
@@ -54,21 +66,41 @@ final class Pipeline: BlockSink, Sendable {
   /// Whether nothing more can be written, so that there is no use in reading on.
   var isStopped: Bool { state.change { $0.isStopped } }
 
-  /// Hands a block over, as soon as not too many are under way.
+  /// Sees to a block, as soon as not too many are under way.
   func submit(_ block: LineBlock, by finder: TokenFinder, of file: String) {
-    state.waitToChange { state -> Void? in
-      if state.isStopped { return () }
-      guard state.nextTicket - state.nextToWrite < blockLimit else { return nil }
-      state.queue.append(Work(ticket: state.takeTicket(), block: block, finder: finder, file: file))
-      return ()
+    let own = state.waitToChange { state -> Work?? in
+      if state.isStopped { return .some(nil) }
+      guard state.nextTicket - state.nextToWrite < 4 * jobs else { return nil }
+      startWorkers(&state)
+      let work = Work(ticket: state.takeTicket(), block: block, finder: finder, file: file)
+      if state.queue.count == 2 * state.workers.count { return work }
+      state.queue.append(work)
+      return .some(nil)
     }
+    guard let own else { return }
+    judge.withLock { finish(own, &$0) }
+  }
+
+  /// From the second block on. With fewer threads than wished, or none, the work is still done.
+  private func startWorkers(_ state: inout State) {
+    while state.hasBlocks, state.workers.count < jobs - 1, let worker = try? WorkerThread({ self.work() }) {
+      state.workers.append(worker)
+    }
+    state.hasBlocks = true
   }
 
   /// Hands over what needs no judging.
   func submit(_ piece: Piece) { deliver(piece, ticket: state.change { $0.takeTicket() }) }
 
-  /// Tells the workers that there is no more to come.
-  func close() { state.change { $0.isClosed = true } }
+  /// Waits until everything is judged and written.
+  func finish() {
+    let workers = state.change { state in
+      state.isClosed = true
+      return state.workers
+    }
+    judge.withLock { work(&$0) }
+    for worker in workers { worker.join() }
+  }
 
   /// Ends the run: nothing is written any more by anybody else. Waits for a thread that is writing.
   /// - Returns: the writer, and what kept it from writing; nil when the run has been ended already.
@@ -85,11 +117,18 @@ final class Pipeline: BlockSink, Sendable {
 
   // MARK: The workers' side
 
+  private func work() {
+    var judge = makeJudge()
+    work(&judge)
+  }
+
   /// Judges blocks until there are no more.
-  func work(_ judge: consuming Judge) {
-    while let work = nextWork() {
-      deliver(.judged(judge.judge(work.block, by: work.finder, of: work.file)), ticket: work.ticket)
-    }
+  private func work(_ judge: inout Judge) {
+    while let work = nextWork() { finish(work, &judge) }
+  }
+
+  private func finish(_ work: Work, _ judge: inout Judge) {
+    deliver(.judged(judge.judge(work.block, by: work.finder, of: work.file)), ticket: work.ticket)
   }
 
   private func nextWork() -> Work? {

@@ -26,7 +26,7 @@ struct Record {
   var failures: [VerificationError] = []
   var notes: [String] = []
   /// The payload's JSON text, where there is any.
-  var payload: String?
+  var payload: [UInt8]?
   var nested: [Record] = []
   var signedDate: Timestamp?
   var chain: CertificateChain?
@@ -42,7 +42,7 @@ extension Record {
   /// A verified token.
   init(_ token: VerifiedToken, at place: Place, notes: [String] = []) {
     self.init(
-      place: place, kind: token.kind, notes: notes + token.notes, payload: token.json,
+      place: place, kind: token.kind, notes: notes + token.notes, payload: token.jsonBytes,
       nested: token.nested.map { Record($0.token, at: place.nested($0.path)) },
       signedDate: token.signedDate, chain: token.chain, token: token)
   }
@@ -51,7 +51,7 @@ extension Record {
   init(_ report: VerificationReport, at place: Place, notes: [String] = []) {
     self.init(
       place: place, kind: report.kind, failures: report.failures, notes: notes + report.notes,
-      payload: report.payloadJSON,
+      payload: report.payloadJSON.map { Array($0.utf8) },
       nested: report.nested.map { Record($0.report, at: place.nested($0.path)) },
       signedDate: report.signedDate, chain: report.chain)
   }

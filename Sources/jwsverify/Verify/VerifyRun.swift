@@ -16,20 +16,12 @@ struct VerifyRun {
   /// - Throws: when results cannot be written.
   func verify(_ inputs: [InputSource]) throws(Complaint) -> ExitStatus {
     let output = if let path = settings.outputPath { try Output(replacing: path) } else { Output.standard }
-    let jobs = settings.jobs ?? Process.processorCount
     let progress = progress(over: inputs)
     let writer = try RecordWriter(output, style: settings.style, progress: progress)
-    let pipeline = Pipeline(writer, jobs: jobs)
-    Interruption.hold()
-    var workers: [WorkerThread] = []
-    for _ in 0..<jobs {
-      // With fewer threads than wished the work is still done; with none there would be nobody to do it.
-      do throws(SystemError) {
-        workers.append(try WorkerThread { pipeline.work(judge()) })
-      } catch {
-        if workers.isEmpty { throw Complaint("no thread could be started: \(error)") }
-      }
+    let pipeline = Pipeline(writer, jobs: settings.jobs ?? Process.processorCount) {
+      Judge(verifier, kind: settings.kind, style: settings.style)
     }
+    Interruption.hold()
     do throws(SystemError) {
       _ = try WorkerThread { endWhenInterrupted(pipeline) }
     } catch {
@@ -44,8 +36,7 @@ struct VerifyRun {
         status.merge(.trouble)
       }
     }
-    pipeline.close()
-    for worker in workers { worker.join() }
+    pipeline.finish()
     guard let (writer, complaint) = pipeline.end() else { Process.waitForever() }
     if let complaint {
       try? writer.close(isWhole: false)
@@ -81,8 +72,6 @@ struct VerifyRun {
     }
     return Progress(total: total)
   }
-
-  private func judge() -> Judge { Judge(verifier, kind: settings.kind, style: settings.style) }
 
   private func tell(_ writer: RecordWriter, interruption: String?) throws(Complaint) {
     var summary = writer.summary

@@ -1,3 +1,4 @@
+import AppStoreJWSTesting
 import Testing
 
 @testable import AppStoreTrust

@@ -1,3 +1,4 @@
+import AppStoreJWSTesting
 import AppStoreTrust
 import Testing
 

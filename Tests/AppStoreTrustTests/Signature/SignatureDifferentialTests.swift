@@ -1,3 +1,4 @@
+import AppStoreJWSTesting
 import Foundation
 import Testing
 

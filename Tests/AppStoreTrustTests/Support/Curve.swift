@@ -1,3 +1,4 @@
+import AppStoreJWSTesting
 import COpenSSL
 
 /// P-256 for building special signatures: slow and plain, and none of the code under test.

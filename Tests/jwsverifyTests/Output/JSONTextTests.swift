@@ -27,6 +27,6 @@ struct JSONTextTests {
       ("{\"ä\u{202e}\":\"\\\\\u{7f}\u{2028}\"}", #"{"ä\u202e":"\\\u007f\u2028"}"#),
     ])
   func documents(_ document: String, _ expected: String) {
-    #expect(text { $0.appendJSON(document: document) } == expected)
+    #expect(text { $0.appendJSON(document: Array(document.utf8)) } == expected)
   }
 }

@@ -1,0 +1,43 @@
+import AppStoreJWS
+import AppStoreJWSTesting
+import Foundation
+
+/// What cannot be measured from outside: `measure signature|single|batch TOKENS ROOT` prints how many tokens it judged,
+/// and the seconds of processor time and of the clock that took. `measure chains NUMBER COUNT TOKENS ROOTS` writes
+/// tokens of many authorities in turn.
+@main enum Main {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    switch (arguments.dropFirst().first, arguments.count) {
+    case ("chains", 6):
+      try writeChains(Int(arguments[2]) ?? 1, count: Int(arguments[3]) ?? 1, tokens: arguments[4], roots: arguments[5])
+    case (let mode?, 4):
+      let tokens = try String(contentsOfFile: arguments[2], encoding: .utf8).split(separator: "\n").map(String.init)
+      let roots = try TrustedRoot.read(Array(Data(contentsOf: URL(filePath: arguments[3]))), name: arguments[3])
+      let verifier = try AppStoreVerifier(bundleIDs: .any, environments: .any, roots: roots)
+      switch mode {
+      case "signature":
+        let signatures = try Signatures(tokens)
+        Measurement(of: tokens.count) { signatures.validCount() }.print()
+      case "single":
+        Measurement(of: tokens.count) { tokens.count { (try? verifier.verify($0)) != nil } }.print()
+      case "batch":
+        Measurement(of: tokens.count) {
+          verifier.verify(stream: tokens).reduce(into: 0) { if case .success = $1 { $0 += 1 } }
+        }.print()
+      default: exit(2)
+      }
+    default: exit(2)
+    }
+  }
+
+  private static func writeChains(_ number: Int, count: Int, tokens: String, roots: String) throws {
+    let authorities = (0..<number).map { _ in TestAuthority(instant: 1_760_000_000_000) }
+    try authorities.map(\.rootPEM).joined().write(toFile: roots, atomically: true, encoding: .utf8)
+    let lines = (0..<count).map { position in
+      let authority = authorities[position % number]
+      return authority.sign(.transaction(signedDate: authority.instant)) + "\n"
+    }
+    try lines.joined().write(toFile: tokens, atomically: true, encoding: .utf8)
+  }
+}

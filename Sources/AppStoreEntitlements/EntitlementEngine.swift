@@ -1,0 +1,91 @@
+public import AppStoreJWS
+
+/// Tells who may use what, from signed evidence and an instant.
+///
+/// The evidence may come in any order and repeatedly; the answers are the same. An instant in the past is judged by all that
+/// is known now: what was refunded last week was paid for last month.
+///
+/// ```swift
+/// var engine = EntitlementEngine()
+/// for token in tokens { engine.add(Evidence.from(try verifier.verify(token))) }
+/// engine.isUnlocked("com.example.app.monthly", for: .appAccountToken(user), at: .now())
+/// ```
+public struct EntitlementEngine: Sendable {
+  var evidence: EvidenceSet
+  let catalogue: ProductCatalogue?
+
+  /// Makes an engine that knows of no purchase yet.
+  /// - Parameter catalogue: the products that are sold. Without one every product is.
+  public init(catalogue: ProductCatalogue? = nil) { self.init(catalogue: catalogue, rules: .all) }
+
+  init(catalogue: ProductCatalogue?, rules: RuleSet) {
+    self.catalogue = catalogue
+    evidence = EvidenceSet(rules: rules)
+  }
+
+  /// Adds what is known already or not.
+  public mutating func add(_ evidence: Evidence) { self.evidence.add(evidence) }
+
+  /// Adds what is known already or not.
+  public mutating func add(_ evidence: some Sequence<Evidence>) {
+    for evidence in evidence { add(evidence) }
+  }
+}
+
+// MARK: Answers
+
+extension EntitlementEngine {
+  /// What all customers hold and held: for each customer, app, environment, ownership and product one entitlement, and for a
+  /// non-renewing subscription one for each purchase; ordered by these.
+  /// - Parameters:
+  ///   - customer: whose. nil stands for everybody.
+  ///   - instant: when.
+  public func entitlements(of customer: Customer? = nil, at instant: Timestamp) -> [Entitlement] {
+    Purchases(evidence, catalogue: catalogue, of: customer).entitlements(at: instant, under: evidence.rules)
+  }
+
+  /// How many consumables all customers have bought, ordered like the entitlements.
+  /// - Parameters:
+  ///   - customer: whose. nil stands for everybody.
+  ///   - instant: when.
+  public func consumables(of customer: Customer? = nil, at instant: Timestamp) -> [ConsumableCount] {
+    ConsumableCount.counts(
+      of: Purchases(evidence, catalogue: catalogue, of: customer).consumables, at: instant, under: evidence.rules)
+  }
+
+  /// Whether a customer may use a product at an instant.
+  ///
+  /// A non-renewing subscription never unlocks by itself: how long it lasts only the caller knows.
+  /// - Parameters:
+  ///   - productID: the product.
+  ///   - customer: the customer.
+  ///   - environment: where it must have been bought.
+  ///   - instant: when.
+  public func isUnlocked(
+    _ productID: String, for customer: Customer, in environment: AppStoreEnvironment = .production,
+    at instant: Timestamp
+  ) -> Bool {
+    entitlements(of: customer, at: instant).unlock(productID, in: environment)
+  }
+
+  /// What a customer holds and held of a subscription group at an instant.
+  /// - Parameters:
+  ///   - subscriptionGroupID: the group.
+  ///   - customer: the customer.
+  ///   - environment: where it must have been bought.
+  ///   - instant: when.
+  public func entitlements(
+    inGroup subscriptionGroupID: String, of customer: Customer, in environment: AppStoreEnvironment = .production,
+    at instant: Timestamp
+  ) -> [Entitlement] {
+    entitlements(of: customer, at: instant).filter {
+      $0.subscriptionGroupID == subscriptionGroupID && $0.environment == environment
+    }
+  }
+}
+
+extension [Entitlement] {
+  package func unlock(_ productID: String, in environment: AppStoreEnvironment) -> Bool {
+    contains { $0.isUnlocked && $0.productID == productID && $0.environment == environment }
+  }
+}

@@ -1,0 +1,90 @@
+internal import AppStoreJWS
+
+/// Evidence with every repetition merged. Adding is idempotent, and its order is of no account: of each thing the copy with
+/// the greatest ``Standing`` is kept.
+struct EvidenceSet: Sendable {
+  struct TransactionKey: Hashable, Sendable {
+    let environment: AppStoreEnvironment?
+    let bundleID: String?
+    let id: String
+    let ownershipType: OwnershipType?
+  }
+
+  struct RenewalKey: Hashable, Sendable {
+    let environment: AppStoreEnvironment?
+    let originalID: String
+  }
+
+  struct Transaction: Sendable {
+    var facts: TransactionFacts
+    var standing: Standing
+    /// The accounts that copies which do not speak have named.
+    var otherAccounts: Set<String> = []
+
+    /// All accounts that its copies name, in order, if these are several.
+    var conflictingAccounts: [String] {
+      if otherAccounts.isEmpty { return [] }
+      let all = otherAccounts.union([facts.appAccountToken].compactMap { $0 })
+      return all.count > 1 ? all.sorted() : []
+    }
+  }
+
+  struct Renewal: Sendable {
+    var facts: RenewalFacts
+    var standing: Standing
+  }
+
+  private(set) var transactions: [TransactionKey: Transaction] = [:]
+  private(set) var renewals: [RenewalKey: Renewal] = [:]
+  private(set) var incomplete: Set<Finding> = []
+  let rules: RuleSet
+
+  init(rules: RuleSet) { self.rules = rules }
+
+  mutating func add(_ evidence: Evidence) {
+    switch evidence.content {
+    case .transaction(let facts): add(facts, evidence)
+    case .renewalInfo(let facts): add(facts, evidence)
+    case .incomplete(let kind, let id, let missing): incomplete.insert(.incomplete(kind, id: id, missing: missing))
+    }
+  }
+
+  private mutating func add(_ facts: TransactionFacts, _ evidence: Evidence) {
+    let added = Transaction(
+      facts: facts,
+      standing: Standing(signedDate: facts.signedDate, isRevoked: facts.revocation != nil, payload: evidence.payload))
+    let key = TransactionKey(
+      environment: rules.contains(.environmentsApart) ? facts.environment : nil,
+      bundleID: rules.contains(.appsApart) ? facts.bundleID : nil, id: facts.id,
+      ownershipType: rules.contains(.ownershipApart) ? facts.ownershipType : nil)
+    guard var known = transactions[key] else {
+      transactions[key] = added
+      return
+    }
+    if facts.appAccountToken != known.facts.appAccountToken {
+      known.otherAccounts.formUnion([facts.appAccountToken, known.facts.appAccountToken].compactMap { $0 })
+    }
+    if known.standing.yields(to: added.standing, under: rules) {
+      let accounts = known.otherAccounts
+      known = added
+      known.otherAccounts = accounts
+    }
+    transactions[key] = known
+  }
+
+  private mutating func add(_ facts: RenewalFacts, _ evidence: Evidence) {
+    let added = Renewal(
+      facts: facts, standing: Standing(signedDate: facts.signedDate, isRevoked: false, payload: evidence.payload))
+    let key = renewalKey(originalID: facts.originalID, environment: facts.environment)
+    if let known = renewals[key], !known.standing.yields(to: added.standing, under: rules) { return }
+    renewals[key] = added
+  }
+
+  func renewal(of facts: TransactionFacts) -> Renewal? {
+    renewals[renewalKey(originalID: facts.originalID, environment: facts.environment)]
+  }
+
+  private func renewalKey(originalID: String, environment: AppStoreEnvironment?) -> RenewalKey {
+    RenewalKey(environment: rules.contains(.environmentsApart) ? environment : nil, originalID: originalID)
+  }
+}

@@ -1,0 +1,62 @@
+internal import AppStoreJWS
+
+extension EntitlementEngine {
+  /// What is wrong with the evidence as a whole, in an order that is always the same.
+  public var findings: [Finding] {
+    var findings = Array(evidence.incomplete)
+    for transaction in evidence.transactions.values {
+      let accounts = transaction.conflictingAccounts
+      if !accounts.isEmpty, evidence.rules.contains(.accountConflict) {
+        findings.append(.accountConflict(transactionID: transaction.facts.id, appAccountTokens: accounts))
+      }
+    }
+    return Finding.inOrder(
+      findings + Finding.about(evidence.transactions.values.lazy.map(\.facts), catalogue: catalogue))
+  }
+}
+
+extension Finding {
+  /// What is wrong with the products of transactions.
+  static func about(
+    _ transactions: some Sequence<TransactionFacts>, catalogue: ProductCatalogue?
+  ) -> [Finding] {
+    var unknownProducts: [String: [String]] = [:]
+    var disagreements: [String: [String]] = [:]
+    var unknownTypes: [ProductOfType: [String]] = [:]
+    var endless: [Finding] = []
+    for facts in transactions {
+      let product = catalogue?[facts.productID]
+      if catalogue != nil, product == nil { unknownProducts[facts.productID, default: []].append(facts.id) }
+      if let product, product.disagrees(with: facts) { disagreements[facts.productID, default: []].append(facts.id) }
+      let type = facts.productType ?? product?.type
+      if type == .autoRenewable, facts.expirationDate == nil {
+        endless.append(.incomplete(.transaction, id: facts.id, missing: "expiresDate"))
+      }
+      if !(type?.isKnown ?? false) {
+        unknownTypes[ProductOfType(productID: facts.productID, type: type), default: []].append(facts.id)
+      }
+    }
+    return endless + unknownProducts.map { .unknownProduct(productID: $0.key, transactionIDs: $0.value.sorted()) }
+      + disagreements.map { .catalogueDisagrees(productID: $0.key, transactionIDs: $0.value.sorted()) }
+      + unknownTypes.map {
+        .unknownProductType($0.key.type, productID: $0.key.productID, transactionIDs: $0.value.sorted())
+      }
+  }
+
+  static func inOrder(_ findings: [Finding]) -> [Finding] {
+    findings.map { (text: "\($0)", finding: $0) }.sorted { $0.text < $1.text }.map(\.finding)
+  }
+}
+
+private struct ProductOfType: Hashable {
+  let productID: String
+  let type: ProductType?
+}
+
+extension ProductCatalogue.Product {
+  fileprivate func disagrees(with facts: TransactionFacts) -> Bool {
+    if let type = facts.productType, type != self.type { return true }
+    guard let group = facts.subscriptionGroupID, let ours = subscriptionGroupID else { return false }
+    return group != ours
+  }
+}

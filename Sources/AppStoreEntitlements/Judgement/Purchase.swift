@@ -1,0 +1,63 @@
+internal import AppStoreJWS
+
+/// One transaction that speaks.
+struct Purchase {
+  let facts: TransactionFacts
+  let productType: ProductType
+  let provenance: Entitlement.Provenance
+
+  /// By purchase; of two at once the longer one is later, and the identifier tells the rest apart.
+  var order: (Timestamp, Timestamp, String) {
+    (facts.purchaseDate, facts.expirationDate ?? facts.purchaseDate, facts.id)
+  }
+
+  var reference: Entitlement.Reference {
+    Entitlement.Reference(kind: .transaction, id: facts.id, signedDate: facts.signedDate, provenance: provenance)
+  }
+
+  func hasBegun(at instant: Timestamp) -> Bool { facts.purchaseDate <= instant }
+
+  func isSigned(by instant: Timestamp) -> Bool { facts.signedDate.map { $0 <= instant } ?? false }
+
+  /// Whether anybody could know of it at the instant.
+  func isKnown(at instant: Timestamp, under rules: RuleSet) -> Bool {
+    !rules.contains(.futureIsUnknown) || hasBegun(at: instant) || isSigned(by: instant)
+  }
+
+  /// The revocation, if there is one by the instant.
+  func revocation(at instant: Timestamp, under rules: RuleSet) -> TransactionFacts.Revocation? {
+    guard let revocation = facts.revocation, rules.contains(.revocation) else { return nil }
+    return revocation.date <= instant || !rules.contains(.revocationHasADate) ? revocation : nil
+  }
+
+  /// What a product that is kept amounts to; nil if it was not bought by then.
+  func entitlement(at instant: Timestamp, under rules: RuleSet) -> Entitlement? {
+    guard isKnown(at: instant, under: rules) else { return nil }
+    if let revocation = revocation(at: instant, under: rules) { return entitlement(revoked: revocation) }
+    return entitlement(.active, validUntil: nil, under: rules)
+  }
+
+  func entitlement(revoked revocation: TransactionFacts.Revocation) -> Entitlement {
+    entitlement(
+      .revoked(revocation.reason, type: revocation.type, percentage: revocation.percentage), validUntil: revocation.date
+    )
+  }
+
+  func entitlement(
+    _ state: Entitlement.State, validUntil: Timestamp?, renewal: Purchases.Renewal? = nil, under rules: RuleSet = .all
+  ) -> Entitlement {
+    let endIsKnown = productType != .nonRenewable || !rules.contains(.nonRenewingIsTheCallers)
+    return Entitlement(
+      customer: facts.customer, environment: facts.environment, bundleID: facts.bundleID, productID: facts.productID,
+      productType: productType, subscriptionGroupID: facts.subscriptionGroupID, ownershipType: facts.ownershipType,
+      state: state, purchaseDate: facts.purchaseDate, validUntil: validUntil,
+      evidence: [reference] + (renewal.map { [Purchase.reference(to: $0)] } ?? []),
+      isUnlocked: state.givesAccess && endIsKnown)
+  }
+
+  private static func reference(to renewal: Purchases.Renewal) -> Entitlement.Reference {
+    Entitlement.Reference(
+      kind: .renewalInfo, id: renewal.facts.originalID, signedDate: renewal.facts.signedDate,
+      provenance: renewal.provenance)
+  }
+}

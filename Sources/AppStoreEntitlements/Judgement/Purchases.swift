@@ -1,0 +1,73 @@
+internal import AppStoreJWS
+
+/// The transactions that speak, sorted by what their kind of product asks for.
+struct Purchases {
+  typealias Renewal = (facts: RenewalFacts, provenance: Entitlement.Provenance)
+
+  private(set) var subscriptions: [Subscription] = []
+  /// Non-consumables and non-renewing subscriptions.
+  private(set) var kept: [Purchase] = []
+  private(set) var consumables: [Purchase] = []
+
+  private struct SubscriptionKey: Hashable {
+    let environment: AppStoreEnvironment?
+    let bundleID: String?
+    let originalID: String
+    let ownershipType: OwnershipType?
+
+    init(_ facts: TransactionFacts, under rules: RuleSet) {
+      environment = rules.contains(.environmentsApart) ? facts.environment : nil
+      bundleID = rules.contains(.appsApart) ? facts.bundleID : nil
+      originalID = facts.originalID
+      ownershipType = rules.contains(.ownershipApart) ? facts.ownershipType : nil
+    }
+  }
+
+  /// - Parameters:
+  ///   - transactions: of each transaction one copy.
+  ///   - renewal: finds the renewal info of a transaction.
+  init(
+    _ transactions: some Sequence<(facts: TransactionFacts, provenance: Entitlement.Provenance)>,
+    renewal: (TransactionFacts) -> Renewal?, catalogue: ProductCatalogue?, under rules: RuleSet
+  ) {
+    var periods: [SubscriptionKey: [Purchase]] = [:]
+    for (facts, provenance) in transactions {
+      let product = catalogue?[facts.productID]
+      if catalogue != nil, product == nil, rules.contains(.catalogue) { continue }
+      guard let productType = facts.productType ?? product?.type else { continue }
+      let purchase = Purchase(facts: facts, productType: productType, provenance: provenance)
+      switch productType {
+      // Only the catalogue says that it is one: a token that does so itself is incomplete.
+      case .autoRenewable where facts.expirationDate == nil: continue
+      case .autoRenewable: periods[SubscriptionKey(facts, under: rules), default: []].append(purchase)
+      case .consumable where rules.contains(.consumablesAreCounted): consumables.append(purchase)
+      case .nonConsumable, .nonRenewable, .consumable: kept.append(purchase)
+      default: continue
+      }
+    }
+    subscriptions = periods.values.map { purchases in
+      Subscription(
+        periods: purchases.sorted { $0.order < $1.order }, renewal: purchases.first.flatMap { renewal($0.facts) },
+        rules: rules)
+    }
+  }
+}
+
+extension Purchases {
+  /// - Parameter customer: whose. nil stands for everybody.
+  init(_ evidence: EvidenceSet, catalogue: ProductCatalogue?, of customer: Customer?) {
+    let transactions = evidence.transactions.values.lazy
+      .filter { transaction in customer.map { transaction.facts.belongs(to: $0) } ?? true }
+      .map { (facts: $0.facts, provenance: Entitlement.Provenance.verified) }
+    self.init(
+      transactions, renewal: { evidence.renewal(of: $0).map { ($0.facts, .verified) } }, catalogue: catalogue,
+      under: evidence.rules)
+  }
+
+  func entitlements(at instant: Timestamp, under rules: RuleSet) -> [Entitlement] {
+    Entitlement.strongest(
+      subscriptions.flatMap { $0.entitlements(at: instant) }
+        + kept.compactMap { $0.entitlement(at: instant, under: rules) },
+      under: rules)
+  }
+}

@@ -1,0 +1,78 @@
+internal import AppStoreJWS
+
+/// The periods of one subscription, those of its upgrades, downgrades and crossgrades included: they share the original
+/// transaction. No two of them count at once.
+struct Subscription {
+  /// In the order in which they begin.
+  let periods: [Purchase]
+  let renewal: Purchases.Renewal?
+  let rules: RuleSet
+
+  /// How each product of the subscription stands: by its last period that has begun.
+  func entitlements(at instant: Timestamp) -> [Entitlement] {
+    var products: Set<String> = []
+    var entitlements: [Entitlement] = []
+    for index in periods.indices.reversed() where periods[index].hasBegun(at: instant) {
+      if products.insert(periods[index].facts.productID).inserted {
+        entitlements.append(entitlement(of: index, at: instant))
+      }
+    }
+    guard let early = earlyRenewal(at: instant) else { return entitlements }
+    if rules.contains(.earlyRenewalWaits), entitlements.contains(where: { $0.state == .active }) { return entitlements }
+    return entitlements.filter { $0.productID != early.productID } + [early]
+  }
+
+  private func entitlement(of index: Int, at instant: Timestamp) -> Entitlement {
+    let period = periods[index]
+    if let revocation = period.revocation(at: instant, under: rules) { return period.entitlement(revoked: revocation) }
+    let next = index + 1 < periods.count ? periods[index + 1].facts.purchaseDate : nil
+    if isUpgraded(period, next: next, at: instant) { return period.entitlement(.upgraded, validUntil: next) }
+    guard let expiration = period.facts.expirationDate, rules.contains(.expiration) else {
+      return period.entitlement(.active, validUntil: nil)
+    }
+    if let next, next <= instant, rules.contains(.laterPeriodSupersedes) {
+      return next < expiration
+        ? period.entitlement(.upgraded, validUntil: next) : period.entitlement(.expired(nil), validUntil: expiration)
+    }
+    return instant < expiration
+      ? period.entitlement(.active, validUntil: expiration) : lapsed(period, expiration: expiration, at: instant)
+  }
+
+  private func isUpgraded(_ period: Purchase, next: Timestamp?, at instant: Timestamp) -> Bool {
+    guard period.facts.isUpgraded, rules.contains(.upgrade) else { return false }
+    guard let next, rules.contains(.upgradeHasADate) else { return true }
+    return next <= instant
+  }
+
+  /// The last period is over: what the renewal info says of that.
+  private func lapsed(_ period: Purchase, expiration: Timestamp, at instant: Timestamp) -> Entitlement {
+    guard let renewal, speaks(renewal.facts, of: period) else {
+      return period.entitlement(.expired(nil), validUntil: expiration)
+    }
+    // Whether or not the info says that the App Store is still trying to charge: in a grace period it may say that it is not.
+    if let grace = renewal.facts.gracePeriodExpirationDate, instant < grace, rules.contains(.gracePeriod) {
+      return period.entitlement(.inGracePeriod, validUntil: grace, renewal: renewal)
+    }
+    if renewal.facts.isInBillingRetry, rules.contains(.billingRetry) {
+      return period.entitlement(.inBillingRetry, validUntil: expiration, renewal: renewal)
+    }
+    let reason = rules.contains(.expirationReason) ? renewal.facts.expirationReason : nil
+    return period.entitlement(.expired(reason), validUntil: expiration, renewal: renewal)
+  }
+
+  private func speaks(_ renewal: RenewalFacts, of period: Purchase) -> Bool {
+    guard rules.contains(.staleRenewalInfo) else { return true }
+    return renewal.signedDate.map { $0 >= period.facts.purchaseDate } ?? false
+  }
+
+  /// The App Store charges up to a day before a period begins. Where no period before it is known to run, it counts at once:
+  /// that is how the App Store itself reports it.
+  private func earlyRenewal(at instant: Timestamp) -> Entitlement? {
+    guard rules.contains(.earlyRenewal) else { return nil }
+    let early = periods.first {
+      !$0.hasBegun(at: instant) && $0.isKnown(at: instant, under: rules) && !$0.facts.isUpgraded
+        && $0.revocation(at: instant, under: rules) == nil
+    }
+    return early.map { $0.entitlement(.active, validUntil: $0.facts.expirationDate) }
+  }
+}

@@ -1,0 +1,72 @@
+internal import AppStoreEntitlements
+internal import AppStoreJWS
+
+// One statement for each key: an index serves each.
+extension Connection {
+  /// A customer's transactions, and the renewal infos of their subscriptions.
+  func evidence(of customer: Customer) throws(LedgerError) -> [Record] {
+    let customerID = SQLValue.text(customer.value)
+    return switch customer.key {
+    case .appAccountToken:
+      try rows(
+        """
+        SELECT * FROM records WHERE app_account_token = ?1 AND kind = 1 UNION ALL
+        SELECT * FROM records WHERE kind = 2 AND id IN (SELECT original_id FROM records WHERE app_account_token = ?1)
+        """, customerID, read: Record.init)
+    case .appTransactionID:
+      try rows(
+        """
+        SELECT * FROM records WHERE app_transaction_id = ?1 AND kind = 1 UNION ALL
+        SELECT * FROM records WHERE kind = 2 AND id IN (SELECT original_id FROM records WHERE app_transaction_id = ?1)
+        """, customerID, read: Record.init)
+    case .originalID:
+      try rows("SELECT * FROM records WHERE original_id = ? AND kind IN (1, 2)", customerID, read: Record.init)
+    }
+  }
+
+  /// A customer's transactions with their rows.
+  func transactions(of customer: Customer) throws(LedgerError) -> [(row: Int64, record: Record)] {
+    let customerID = SQLValue.text(customer.value)
+    return switch customer.key {
+    case .appAccountToken:
+      try rows("SELECT * FROM records WHERE app_account_token = ? AND kind = 1", customerID) {
+        ($0.integer(0), Record($0))
+      }
+    case .appTransactionID:
+      try rows("SELECT * FROM records WHERE app_transaction_id = ? AND kind = 1", customerID) {
+        ($0.integer(0), Record($0))
+      }
+    case .originalID:
+      try rows("SELECT * FROM records WHERE original_id = ? AND kind = 1", customerID) { ($0.integer(0), Record($0)) }
+    }
+  }
+
+  /// The rows of all tokens that name a customer, and the renewal infos of the customer's subscriptions.
+  func history(of customer: Customer) throws(LedgerError) -> [LedgerRecord] {
+    let customerID = SQLValue.text(customer.value)
+    return switch customer.key {
+    case .appAccountToken:
+      try rows(
+        """
+        SELECT r.*, h.text, t.rest FROM records r JOIN tokens t ON t.row = r.row JOIN headers h ON h.id = t.header
+        WHERE r.row IN (SELECT row FROM records WHERE app_account_token = ?1) OR r.row IN (SELECT row FROM records
+          WHERE kind = 2 AND id IN (SELECT original_id FROM records WHERE app_account_token = ?1))
+        ORDER BY r.signed_date, r.row
+        """, customerID, read: LedgerRecord.init)
+    case .appTransactionID:
+      try rows(
+        """
+        SELECT r.*, h.text, t.rest FROM records r JOIN tokens t ON t.row = r.row JOIN headers h ON h.id = t.header
+        WHERE r.row IN (SELECT row FROM records WHERE app_transaction_id = ?1) OR r.row IN (SELECT row FROM records
+          WHERE kind = 2 AND id IN (SELECT original_id FROM records WHERE app_transaction_id = ?1))
+        ORDER BY r.signed_date, r.row
+        """, customerID, read: LedgerRecord.init)
+    case .originalID:
+      try rows(
+        """
+        SELECT r.*, h.text, t.rest FROM records r JOIN tokens t ON t.row = r.row JOIN headers h ON h.id = t.header
+        WHERE r.original_id = ? ORDER BY r.signed_date, r.row
+        """, customerID, read: LedgerRecord.init)
+    }
+  }
+}

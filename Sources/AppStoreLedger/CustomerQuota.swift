@@ -1,0 +1,78 @@
+public import AppStoreJWS
+
+/// One customer's free uses of a feature.
+///
+/// Every process that uses the ledger sees the same count, and no two of them can use what is left for one.
+///
+/// ```swift
+/// let letters = try ledger.quota(FreeQuota("letters", free: 2), for: appTransaction)
+/// let letter = try await letters.perform { try await write() }   // counts only if it succeeds
+/// ```
+public struct CustomerQuota: Sendable {
+  /// The quota that the uses are of.
+  public let quota: FreeQuota
+  /// The customer, by the verified app transaction; neither empty nor `0`.
+  public var appTransactionID: String { holder.appTransactionID }
+  let ledger: Ledger
+  let holder: QuotaHolder
+  let leaseDuration: Duration
+  let clock: @Sendable () -> Timestamp
+
+  /// How many uses are left, those that are being made just now counted.
+  public func remaining() throws(QuotaError) -> Int {
+    try inLedger { () throws(LedgerError) in
+      try ledger.read { (connection) throws(LedgerError) in
+        max(0, quota.free - (try connection.taken(holder, at: clock())))
+      }
+    }
+  }
+
+  /// Whether a use is left.
+  public func isAvailable() throws(QuotaError) -> Bool { try remaining() > 0 }
+
+  /// Counts uses, all of them or, if not as many are left, none.
+  public func use(_ count: Int = 1) throws(QuotaError) {
+    precondition(count > 0, "uses are counted by one or more")
+    let remaining = try inLedger { () throws(LedgerError) in
+      try ledger.write { (connection) throws(LedgerError) in
+        let remaining = quota.free - (try connection.taken(holder, at: clock()))
+        if remaining >= count { try connection.count(count, holder) }
+        return remaining
+      }
+    }
+    if remaining < count { throw .exhausted(remaining: max(0, remaining)) }
+  }
+
+  /// Forgets all uses, for tests.
+  public func reset() throws(QuotaError) {
+    try inLedger { () throws(LedgerError) in
+      try ledger.write { (connection) throws(LedgerError) in try connection.reset(holder) }
+    }
+  }
+
+  func inLedger<Result>(_ body: () throws(LedgerError) -> Result) throws(QuotaError) -> Result {
+    do throws(LedgerError) { return try body() } catch { throw .ledger(error) }
+  }
+}
+
+extension Ledger {
+  /// A customer's free uses of a feature.
+  /// - Parameters:
+  ///   - quota: what is free, and how many uses of it.
+  ///   - appTransaction: says who the customer is: one Apple Account's copy of the app, whatever the device. It must be verified,
+  ///     or everybody could be anybody.
+  ///   - leaseDuration: how long a use that ``CustomerQuota/perform(_:)`` has begun stays taken if its process dies.
+  ///   - clock: what time it is; all processes must agree on it roughly.
+  public func quota(
+    _ quota: FreeQuota, for appTransaction: VerifiedAppTransaction, leaseDuration: Duration = .seconds(30),
+    clock: @escaping @Sendable () -> Timestamp = Timestamp.now
+  ) throws(QuotaError) -> CustomerQuota {
+    precondition(leaseDuration > .zero, "a lease lasts a while")
+    guard let id = Customer.known(appTransactionID: appTransaction.appTransactionID) else { throw .noAppTransactionID }
+    let holder = QuotaHolder(
+      name: quota.name, appTransactionID: id, environment: appTransaction.environment?.rawValue ?? "",
+      bundleID: appTransaction.bundleID ?? "")
+    return CustomerQuota(
+      quota: quota, ledger: self, holder: holder, leaseDuration: leaseDuration, clock: clock)
+  }
+}

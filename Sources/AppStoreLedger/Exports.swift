@@ -1,0 +1,3 @@
+// Who has a ledger asks it about customers and entitlements, at instants: one import suffices.
+@_exported public import AppStoreEntitlements
+@_exported public import AppStoreJWS

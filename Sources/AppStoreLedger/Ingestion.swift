@@ -1,0 +1,130 @@
+internal import AppStoreEntitlements
+internal import AppStoreJWS
+
+/// Tokens on their way into the ledger, within one transaction.
+struct Ingestion {
+  private let connection: Connection
+  private var tokens: Tokens
+  private(set) var report = IngestReport()
+  /// The rows that the tokens speak of, changed or not.
+  private(set) var rows: Set<Int64> = []
+
+  private struct Known {
+    let row: Int64
+    let signedDate: Timestamp?
+    let isRevoked: Bool
+    let appAccountToken: String?
+  }
+
+  init(_ connection: Connection) {
+    self.connection = connection
+    tokens = Tokens(connection)
+  }
+
+  /// Takes a token in, after those nested in it.
+  mutating func add(_ token: VerifiedToken) throws(LedgerError) {
+    for (_, nested) in token.nested { try add(nested) }
+    let record: Record?
+    do throws(MissingField) {
+      record = try Record(token)
+    } catch {
+      report.findings.append(.incomplete(token.kind, id: nil, missing: error.name))
+      return
+    }
+    guard let record else { return }
+    guard let known = try known(record) else {
+      return try write(record, token, row: nil, .added)
+    }
+    rows.insert(known.row)
+    try noteConflict(of: record, with: known)
+    if try speaks(known, before: record, token) {
+      report.unchanged += 1
+    } else {
+      try write(record, token, row: known.row, .replaced)
+    }
+  }
+
+  private func known(_ record: Record) throws(LedgerError) -> Known? {
+    try connection.rows(
+      """
+      SELECT row, signed_date, revocation_date IS NOT NULL, app_account_token FROM records
+      WHERE id = ? AND kind = ? AND environment = ? AND bundle_id = ? AND ownership_type = ?
+      """, .text(record.id), .integer(record.kind.number), .text(record.environment?.rawValue ?? ""),
+      .text(record.bundleID ?? ""), .text(record.ownershipType?.rawValue ?? "")
+    ) { row in
+      Known(
+        row: row.integer(0), signedDate: row.timestamp(1), isRevoked: row.integer(2) != 0,
+        appAccountToken: row.optionalText(3))
+    }.first
+  }
+
+  private func speaks(_ known: Known, before record: Record, _ token: VerifiedToken) throws(LedgerError) -> Bool {
+    // Only a tie is decided by the texts.
+    let isTie = known.signedDate == record.signedDate && known.isRevoked == record.isRevoked
+    let standing = Standing(
+      signedDate: known.signedDate, isRevoked: known.isRevoked,
+      payload: isTie ? try tokens.payload(row: known.row) : "")
+    return !standing.yields(
+      to: Standing(
+        signedDate: record.signedDate, isRevoked: record.isRevoked, payload: isTie ? token.json : ""))
+  }
+
+  private mutating func write(
+    _ record: Record, _ token: VerifiedToken, row: Int64?, _ action: LedgerChange.Action
+  ) throws(LedgerError) {
+    try record.write(to: connection, row: row)
+    let row = connection.lastInsertedRow
+    rows.insert(row)
+    try tokens.write(token.jwsRepresentation, row: row)
+    // A notification sent again is no news.
+    if record.kind == .notification, action == .replaced {
+      report.unchanged += 1
+    } else {
+      report.changes.append(try LedgerChange.note(action, of: record, in: connection))
+    }
+  }
+
+  /// Keeps every account that a copy has named, once two copies do not name the same.
+  private mutating func noteConflict(of record: Record, with known: Known) throws(LedgerError) {
+    guard record.kind == .transaction, record.appAccountToken != known.appAccountToken else { return }
+    for case let claim? in [record.appAccountToken, known.appAccountToken] {
+      try connection.run("INSERT OR IGNORE INTO account_claims VALUES (?,?)", .integer(known.row), .text(claim))
+    }
+    let claims = try connection.rows(
+      "SELECT app_account_token FROM account_claims WHERE row = ? ORDER BY app_account_token", .integer(known.row)
+    ) { $0.text(0) }
+    if claims.count > 1 {
+      report.findings.append(.accountConflict(transactionID: record.id, appAccountTokens: claims))
+    }
+  }
+
+  /// Takes away what a customer has beside the rows spoken of.
+  /// - Parameter signedDate: later evidence stays; nil stands for all.
+  mutating func removeOthers(
+    of customer: Customer, in environment: AppStoreEnvironment, signedBefore signedDate: Timestamp?
+  ) throws(LedgerError) {
+    for (row, record) in try connection.transactions(of: customer) where !rows.contains(row) {
+      guard record.environment == environment else { continue }
+      if let date = record.signedDate, let signedDate, date >= signedDate { continue }
+      try remove(row, record)
+      let original = record.originalID ?? record.id
+      let isLast =
+        try connection.integer(
+          "SELECT count(*) FROM records WHERE original_id = ? AND kind = 1 AND environment = ?", .text(original),
+          .text(environment.rawValue)) == 0
+      guard isLast else { continue }
+      let renewals = try connection.rows(
+        "SELECT * FROM records WHERE id = ? AND kind = 2 AND environment = ?", .text(original),
+        .text(environment.rawValue)
+      ) { ($0.integer(0), Record($0)) }
+      for (row, record) in renewals where !rows.contains(row) { try remove(row, record) }
+    }
+  }
+
+  private mutating func remove(_ row: Int64, _ record: Record) throws(LedgerError) {
+    try connection.run("DELETE FROM records WHERE row = ?", .integer(row))
+    try connection.run("DELETE FROM tokens WHERE row = ?", .integer(row))
+    try connection.run("DELETE FROM account_claims WHERE row = ?", .integer(row))
+    report.changes.append(try LedgerChange.note(.removed, of: record, in: connection))
+  }
+}

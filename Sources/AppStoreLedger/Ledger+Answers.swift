@@ -1,0 +1,64 @@
+public import AppStoreEntitlements
+public import AppStoreJWS
+
+extension Ledger {
+  /// What a customer holds and held, see `EntitlementEngine/entitlements(of:at:)`.
+  public func entitlements(for customer: Customer, at instant: Timestamp) throws(LedgerError) -> [Entitlement] {
+    try evidence(of: customer).entitlements(at: instant)
+  }
+
+  /// How many consumables a customer has bought, see `EntitlementEngine/consumables(of:at:)`.
+  public func consumables(for customer: Customer, at instant: Timestamp) throws(LedgerError) -> [ConsumableCount] {
+    try evidence(of: customer).consumables(at: instant)
+  }
+
+  /// Whether a customer may use a product at an instant, see `EntitlementEngine/isUnlocked(_:for:in:at:)`.
+  /// - Parameters:
+  ///   - productID: the product.
+  ///   - customer: the customer.
+  ///   - environment: where it must have been bought.
+  ///   - instant: when.
+  public func isUnlocked(
+    _ productID: String, for customer: Customer, in environment: AppStoreEnvironment = .production,
+    at instant: Timestamp
+  ) throws(LedgerError) -> Bool {
+    try evidence(of: customer).entitlements(at: instant).unlock(productID, in: environment)
+  }
+
+  /// What of a customer's purchases is not as the catalogue says, or not known to this library.
+  public func findings(for customer: Customer) throws(LedgerError) -> [Finding] { try evidence(of: customer).findings }
+
+  /// The tokens that name a customer, and the renewal infos of the customer's subscriptions, by their signed dates.
+  public func history(for customer: Customer) throws(LedgerError) -> [LedgerRecord] {
+    try read { (connection) throws(LedgerError) in try connection.history(of: customer) }
+  }
+
+  /// The transactions that came under several app account tokens.
+  public func accountConflicts() throws(LedgerError) -> [Finding] {
+    let claims = try read { (connection) throws(LedgerError) in
+      try connection.rows(
+        """
+        SELECT c.row, r.id, c.app_account_token FROM account_claims c JOIN records r ON r.row = c.row
+        WHERE (SELECT count(*) FROM account_claims d WHERE d.row = c.row) > 1
+        ORDER BY c.row, c.app_account_token
+        """
+      ) { (row: $0.integer(0), id: $0.text(1), token: $0.text(2)) }
+    }
+    return Dictionary(grouping: claims, by: \.row).sorted { $0.key < $1.key }.map { _, claims in
+      .accountConflict(transactionID: claims.first?.id ?? "", appAccountTokens: claims.map(\.token))
+    }
+  }
+
+  private func evidence(of customer: Customer) throws(LedgerError) -> LedgerEvidence {
+    let records = try read { (connection) throws(LedgerError) in try connection.evidence(of: customer) }
+    var evidence = LedgerEvidence(catalogue: catalogue)
+    for record in records {
+      switch record.facts {
+      case .transaction(let facts): evidence.transactions.append(facts)
+      case .renewalInfo(let facts): evidence.renewals.append(facts)
+      case .none: break
+      }
+    }
+    return evidence
+  }
+}

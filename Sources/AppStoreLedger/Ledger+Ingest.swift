@@ -1,0 +1,43 @@
+public import AppStoreEntitlements
+public import AppStoreJWS
+
+extension Ledger {
+  /// Takes tokens in, all of them or, when this throws, none. When it returns, they are on the disk.
+  ///
+  /// The order in which tokens come, and how often, does not matter: of copies of one thing the newest signed one is kept.
+  /// Notifications are told apart by their UUID, and what is nested in them is taken in as well. A retention messaging request
+  /// leaves no trace.
+  @discardableResult
+  public func ingest(_ tokens: some Sequence<VerifiedToken>) throws(LedgerError) -> IngestReport {
+    try write { (connection) throws(LedgerError) in
+      var ingestion = Ingestion(connection)
+      for token in tokens { try ingestion.add(token) }
+      return ingestion.report
+    }
+  }
+
+  /// Takes one token in. Many at once are much faster: hand over a sequence then.
+  @discardableResult
+  public func ingest(_ token: VerifiedToken) throws(LedgerError) -> IngestReport { try ingest(CollectionOfOne(token)) }
+
+  /// Replaces what is known of a customer by a full history, as the App Store Server API returns it, in one transaction.
+  ///
+  /// What the history does not have is removed, unless it was signed when the history was or later: then it is news that the
+  /// history could not have. What it does have in an older copy than the ledger stays as it is.
+  /// - Parameters:
+  ///   - customer: whose history it is.
+  ///   - environment: the one the history is of.
+  ///   - history: all transactions and renewal infos of the customer. An empty one removes everything.
+  @discardableResult
+  public func restore(
+    _ customer: Customer, in environment: AppStoreEnvironment, from history: [VerifiedToken]
+  ) throws(LedgerError) -> IngestReport {
+    try write { (connection) throws(LedgerError) in
+      var ingestion = Ingestion(connection)
+      for token in history { try ingestion.add(token) }
+      try ingestion.removeOthers(
+        of: customer, in: environment, signedBefore: history.compactMap(\.signedDate).max())
+      return ingestion.report
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import AppStoreEntitlements
+internal import AppStoreJWS
+
+/// A durable store of verified tokens in one SQLite file: who may use what, after a restart and without a network.
+///
+/// Several processes may use one file at once, each with its own ledger. Calls block for microseconds when they read; when
+/// they write, until what was written is on the disk. What a call has acknowledged survives a crash of the machine.
+///
+/// ```swift
+/// let ledger = try Ledger(at: "/var/lib/app/purchases.ledger")
+/// try ledger.ingest(.notification(verifier.verifyNotification(requestBody: body)))
+/// try ledger.isUnlocked("com.example.app.monthly", for: .appAccountToken(user), at: .now())
+/// ```
+///
+/// Rows were verified when they came in. Whoever can write the file can forge them: guard it, and see ``reverify(with:)``.
+public final class Ledger: Sendable {
+  /// The file.
+  public let path: String
+  let catalogue: ProductCatalogue?
+  private let writer: SharedConnection
+  /// Reads go on while a write waits for the disk.
+  private let reader: SharedConnection
+
+  /// Opens a ledger.
+  /// - Parameters:
+  ///   - path: the file. Beside it SQLite keeps two more, `-wal` and `-shm`.
+  ///   - creating: whether to make the file if it does not exist.
+  ///   - catalogue: the products that are sold, see `EntitlementEngine`.
+  ///   - busyTimeout: how long to wait for other processes, in milliseconds.
+  public convenience init(
+    at path: String, creating: Bool = true, catalogue: ProductCatalogue? = nil, busyTimeout: Int = 10_000
+  ) throws(LedgerError) {
+    try self.init(
+      at: path, creating: creating, catalogue: catalogue, busyTimeout: busyTimeout, migrations: Schema.migrations)
+  }
+
+  /// - Parameter maximumPages: how large the file may grow, in pages.
+  init(
+    at path: String, creating: Bool = true, catalogue: ProductCatalogue? = nil, busyTimeout: Int = 10_000,
+    migrations: [String], maximumPages: Int? = nil
+  ) throws(LedgerError) {
+    self.path = path
+    self.catalogue = catalogue
+    let writing = try Connection(path: path, creating: creating, busyTimeout: busyTimeout)
+    try writing.prepareLedger(migrations: migrations, maximumPages: maximumPages)
+    let reading = try Connection(path: path, creating: false, busyTimeout: busyTimeout)
+    try reading.execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -65536;")
+    writer = SharedConnection(writing)
+    reader = SharedConnection(reading)
+  }
+
+  /// Runs `body` as one transaction that writes, see ``Connection/write(_:)``.
+  func write<Result>(_ body: (Connection) throws(LedgerError) -> Result) throws(LedgerError) -> Result {
+    try writer.use { (connection) throws(LedgerError) in
+      try connection.write { () throws(LedgerError) in try body(connection) }
+    }
+  }
+
+  /// Runs `body`, which reads with a single statement and so sees one state of the file.
+  func read<Result>(_ body: (Connection) throws(LedgerError) -> Result) throws(LedgerError) -> Result {
+    try reader.use(body)
+  }
+}

@@ -1,0 +1,106 @@
+internal import AppStoreEntitlements
+internal import AppStoreJWS
+
+extension PayloadKind {
+  /// How the kind is kept. The numbers are part of the schema.
+  var number: Int64 {
+    switch self {
+    case .transaction: 1
+    case .renewalInfo: 2
+    case .appTransaction: 3
+    case .notification: 4
+    case .realtimeRequest: 5
+    }
+  }
+
+  init?(number: Int64) {
+    guard let kind = PayloadKind.allCases.first(where: { $0.number == number }) else { return nil }
+    self = kind
+  }
+}
+
+// The order of columns is that of the table: see Schema.
+extension Record {
+  /// How many columns the table has.
+  static let columnCount: Int32 = 24
+
+  /// Reads a row of `SELECT * FROM records`, or of a join that begins with it.
+  init(_ row: Statement) {
+    let kind = PayloadKind(number: row.integer(1)) ?? .realtimeRequest
+    id = row.text(2)
+    environment = row.open(3)
+    bundleID = row.filled(4)
+    ownershipType = row.open(5)
+    signedDate = row.timestamp(6)
+    originalID = row.optionalText(7)
+    appAccountToken = row.optionalText(8)
+    appTransactionID = row.optionalText(9)
+    productID = row.optionalText(10)
+    self.kind = kind
+    facts =
+      switch kind {
+      case .transaction:
+        .transaction(
+          TransactionFacts(
+            id: id, originalID: originalID ?? id, bundleID: bundleID, productID: productID ?? "",
+            productType: row.open(11), subscriptionGroupID: row.optionalText(12),
+            purchaseDate: Timestamp(milliseconds: row.integer(13)), expirationDate: row.timestamp(14),
+            quantity: Int(row.integer(15)), appAccountToken: appAccountToken, appTransactionID: appTransactionID,
+            ownershipType: ownershipType ?? .purchased, environment: environment, signedDate: signedDate,
+            revocation: row.timestamp(16).map {
+              TransactionFacts.Revocation(
+                date: $0, reason: row.open(17), type: row.open(18), percentage: row.optionalInteger(19).map { Int($0) })
+            },
+            isUpgraded: row.integer(20) != 0))
+      case .renewalInfo:
+        .renewalInfo(
+          RenewalFacts(
+            originalID: id, environment: environment, signedDate: signedDate,
+            gracePeriodExpirationDate: row.timestamp(21), isInBillingRetry: row.integer(22) != 0,
+            expirationReason: row.open(23)))
+      case .appTransaction, .notification, .realtimeRequest: .none
+      }
+  }
+
+  /// Writes all columns.
+  /// - Parameter row: the row to replace; nil for a new one.
+  func write(to connection: Connection, row: Int64?) throws(LedgerError) {
+    var transaction: TransactionFacts?
+    var renewal: RenewalFacts?
+    switch facts {
+    case .transaction(let facts): transaction = facts
+    case .renewalInfo(let facts): renewal = facts
+    case .none: break
+    }
+    let revocation = transaction?.revocation
+    try connection.run(
+      "INSERT OR REPLACE INTO records VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+      .optional(row), .integer(kind.number), .text(id), .text(environment?.rawValue ?? ""), .text(bundleID ?? ""),
+      .text(ownershipType?.rawValue ?? ""), .optional(signedDate?.milliseconds), .optional(originalID),
+      .optional(appAccountToken), .optional(appTransactionID), .optional(productID),
+      .optional(transaction?.productType?.rawValue), .optional(transaction?.subscriptionGroupID),
+      .optional(transaction?.purchaseDate.milliseconds), .optional(transaction?.expirationDate?.milliseconds),
+      .integer(transaction?.quantity), .optional(revocation?.date.milliseconds), .integer(revocation?.reason?.rawValue),
+      .optional(revocation?.type?.rawValue), .integer(revocation?.percentage),
+      .integer(transaction.map { $0.isUpgraded ? 1 : 0 }), .optional(renewal?.gracePeriodExpirationDate?.milliseconds),
+      .integer(renewal.map { $0.isInBillingRetry ? 1 : 0 }), .integer(renewal?.expirationReason?.rawValue))
+  }
+}
+
+extension Statement {
+  func timestamp(_ column: Int32) -> Timestamp? { optionalInteger(column).map(Timestamp.init(milliseconds:)) }
+
+  /// A text of the key, where an empty one stands for none.
+  func filled(_ column: Int32) -> String? {
+    let text = text(column)
+    return text.isEmpty ? nil : text
+  }
+
+  func open<Value: OpenEnum>(_ column: Int32) -> Value? where Value.RawValue == String {
+    filled(column).map(Value.init(rawValue:))
+  }
+
+  func open<Value: OpenEnum>(_ column: Int32) -> Value? where Value.RawValue == Int {
+    optionalInteger(column).map { Value(rawValue: Int($0)) }
+  }
+}

@@ -1,0 +1,85 @@
+internal import AppStoreEntitlements
+internal import AppStoreJWS
+
+/// One thing that was signed, as the ledger keeps it. Equal records were made of equal facts.
+struct Record: Hashable {
+  enum Facts: Hashable {
+    case transaction(TransactionFacts)
+    case renewalInfo(RenewalFacts)
+    case none
+  }
+
+  let kind: PayloadKind
+  let id: String
+  let environment: AppStoreEnvironment?
+  let bundleID: String?
+  let ownershipType: OwnershipType?
+  let signedDate: Timestamp?
+  let originalID: String?
+  let appAccountToken: String?
+  let appTransactionID: String?
+  let productID: String?
+  let facts: Facts
+
+  var isRevoked: Bool {
+    if case .transaction(let facts) = facts { facts.revocation != nil } else { false }
+  }
+}
+
+// MARK: Out of verified values
+
+extension Record {
+  init(_ facts: TransactionFacts) {
+    self.init(
+      kind: .transaction, id: facts.id, environment: facts.environment, bundleID: facts.bundleID,
+      ownershipType: facts.ownershipType, signedDate: facts.signedDate, originalID: facts.originalID,
+      appAccountToken: facts.appAccountToken, appTransactionID: facts.appTransactionID, productID: facts.productID,
+      facts: .transaction(facts))
+  }
+
+  /// A renewal info names no app, and it belongs to the customer of its transactions.
+  init(_ facts: RenewalFacts) {
+    self.init(
+      kind: .renewalInfo, id: facts.originalID, environment: facts.environment, bundleID: nil, ownershipType: nil,
+      signedDate: facts.signedDate, originalID: facts.originalID, appAccountToken: nil, appTransactionID: nil,
+      productID: nil, facts: .renewalInfo(facts))
+  }
+
+  init(_ appTransaction: VerifiedAppTransaction) throws(MissingField) {
+    guard let id = Customer.known(appTransactionID: appTransaction.appTransactionID) else {
+      throw MissingField(name: "appTransactionId")
+    }
+    self.init(
+      kind: .appTransaction, id: id, environment: appTransaction.environment, bundleID: appTransaction.bundleID,
+      ownershipType: nil, signedDate: appTransaction.payload.signedDate, originalID: nil, appAccountToken: nil,
+      appTransactionID: id, productID: nil, facts: .none)
+  }
+
+  init(_ notification: VerifiedNotification) throws(MissingField) {
+    guard let id = notification.notificationUUID else { throw MissingField(name: "notificationUUID") }
+    let data = notification.data
+    let appData = notification.appData
+    let summary = notification.summary
+    self.init(
+      kind: .notification, id: id.lowercased(),
+      environment: data?.environment ?? appData?.environment ?? summary?.environment,
+      bundleID: data?.bundleID ?? appData?.bundleID ?? summary?.bundleID, ownershipType: nil,
+      signedDate: notification.payload.signedDate,
+      originalID: notification.transaction?.originalID ?? notification.renewalInfo?.originalTransactionID,
+      appAccountToken: notification.transaction?.appAccountToken?.lowercased(),
+      appTransactionID: Customer.known(
+        appTransactionID: notification.transaction?.appTransactionID ?? notification.appTransaction?.appTransactionID),
+      productID: notification.transaction?.productID, facts: .none)
+  }
+
+  /// The record of a token; nil for a kind that leaves none.
+  init?(_ token: VerifiedToken) throws(MissingField) {
+    switch token {
+    case .transaction(let transaction): self.init(try TransactionFacts(transaction))
+    case .renewalInfo(let renewalInfo): self.init(try RenewalFacts(renewalInfo))
+    case .appTransaction(let appTransaction): try self.init(appTransaction)
+    case .notification(let notification): try self.init(notification)
+    case .realtimeRequest: return nil
+    }
+  }
+}

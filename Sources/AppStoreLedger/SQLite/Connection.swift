@@ -1,0 +1,125 @@
+internal import CSQLite
+
+/// One connection to a database file. The owner of its `sqlite3`; used by one thread at a time.
+@safe final class Connection {
+  let path: String
+  private let database: OpaquePointer
+  /// Prepared once. The address of the text stands for the text: each call site has its own.
+  private var statements: [UInt: Statement] = [:]
+
+  /// Opens a file, without looking into it yet.
+  /// - Parameters:
+  ///   - creating: whether to make the file if it does not exist.
+  ///   - busyTimeout: how long to wait for other connections, in milliseconds.
+  init(path: String, creating: Bool, busyTimeout: Int) throws(LedgerError) {
+    var handle: OpaquePointer?
+    let flags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | (creating ? SQLITE_OPEN_CREATE : 0)
+    let result = unsafe sqlite3_open_v2(path, &handle, flags, nil)
+    guard let database = unsafe handle, result == SQLITE_OK else {
+      let error = unsafe LedgerError(
+        result: result, systemError: handle.map { unsafe sqlite3_system_errno($0) } ?? 0,
+        message: String(cString: sqlite3_errstr(result)), path: path)
+      unsafe sqlite3_close_v2(handle)
+      throw error
+    }
+    unsafe sqlite3_busy_timeout(database, Int32(clamping: busyTimeout))
+    self.path = path
+    unsafe self.database = unsafe database
+  }
+
+  deinit {
+    statements.removeAll()
+    unsafe sqlite3_close_v2(database)
+  }
+
+  /// Whether the file was opened without the right to write to it.
+  var isReadOnly: Bool { unsafe sqlite3_db_readonly(database, "main") == 1 }
+
+  /// The rows that the last statement has changed.
+  var changes: Int { Int(unsafe sqlite3_changes64(database)) }
+
+  var lastInsertedRow: Int64 { unsafe sqlite3_last_insert_rowid(database) }
+
+  /// Runs any number of statements without values.
+  func execute(_ sql: String) throws(LedgerError) { try check(unsafe sqlite3_exec(database, sql, nil, nil, nil)) }
+
+  /// Runs a statement that returns no rows.
+  func run(_ sql: StaticString, _ values: SQLValue...) throws(LedgerError) {
+    let statement = try prepared(sql)
+    defer { statement.reset() }
+    try check(statement.bind(values))
+    let result = statement.step()
+    if result != SQLITE_DONE, result != SQLITE_ROW { throw error(result) }
+  }
+
+  /// Reads what a query returns.
+  func rows<Element>(
+    _ sql: StaticString, _ values: SQLValue..., read: (Statement) throws(LedgerError) -> Element
+  ) throws(LedgerError) -> [Element] {
+    let statement = try prepared(sql)
+    defer { statement.reset() }
+    try check(statement.bind(values))
+    var elements: [Element] = []
+    while true {
+      let result = statement.step()
+      if result == SQLITE_DONE { return elements }
+      guard result == SQLITE_ROW else { throw error(result) }
+      elements.append(try read(statement))
+    }
+  }
+
+  /// Reads the one number that a query returns.
+  func integer(_ sql: StaticString, _ values: SQLValue...) throws(LedgerError) -> Int64? {
+    let statement = try prepared(sql)
+    defer { statement.reset() }
+    try check(statement.bind(values))
+    let result = statement.step()
+    if result == SQLITE_DONE { return nil }
+    guard result == SQLITE_ROW else { throw error(result) }
+    return statement.integer(0)
+  }
+
+  private func prepared(_ sql: StaticString) throws(LedgerError) -> Statement {
+    let address = unsafe UInt(bitPattern: sql.utf8Start)
+    if let statement = statements[address] { return statement }
+    var handle: OpaquePointer?
+    let text = unsafe UnsafeRawPointer(sql.utf8Start).assumingMemoryBound(to: CChar.self)
+    try check(
+      unsafe sqlite3_prepare_v3(
+        database, text, Int32(sql.utf8CodeUnitCount), UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil))
+    guard let handle = unsafe handle else { throw LedgerError(.failed, "an empty statement", path: path) }
+    let statement = unsafe Statement(takingOwnership: handle)
+    statements[address] = statement
+    return statement
+  }
+
+  private func check(_ result: Int32) throws(LedgerError) {
+    if result != SQLITE_OK { throw error(result) }
+  }
+
+  private func error(_ result: Int32) -> LedgerError {
+    LedgerError(
+      result: result, systemError: unsafe sqlite3_system_errno(database),
+      message: unsafe String(cString: sqlite3_errmsg(database)), path: path)
+  }
+}
+
+// MARK: Transactions
+
+extension Connection {
+  /// Runs `body` as one transaction that writes. It waits for its turn at the beginning, so that what it reads stays true
+  /// until it is committed; when this returns, what was written is on the disk.
+  func write<Result>(_ body: () throws(LedgerError) -> Result) throws(LedgerError) -> Result {
+    try run("BEGIN IMMEDIATE")
+    do throws(LedgerError) {
+      let result = try body()
+      try run("COMMIT")
+      return result
+    } catch {
+      // Some failures have rolled back already; then there is nothing to do, and saying so is no error of its own.
+      if unsafe sqlite3_get_autocommit(database) == 0 { try? run("ROLLBACK") }
+      throw error
+    }
+  }
+}

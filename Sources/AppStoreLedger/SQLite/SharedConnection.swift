@@ -1,0 +1,16 @@
+internal import Synchronization
+
+/// A connection that threads take turns to use.
+final class SharedConnection {
+  private let connection: Connection
+  private let turn = Mutex<Void>(())
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  func use<Result>(_ body: (Connection) throws(LedgerError) -> Result) throws(LedgerError) -> Result {
+    try turn.withLock { (_) throws(LedgerError) in try body(connection) }
+  }
+}
+
+// The connection is reached by `use` alone, and by one thread at a time; SQLite allows any thread to be that one.
+extension SharedConnection: @unchecked Sendable {}

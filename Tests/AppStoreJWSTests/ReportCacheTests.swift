@@ -1,0 +1,35 @@
+import AppStoreJWSTesting
+import Testing
+
+@testable import AppStoreJWS
+
+/// Reports go on after a failure, and must leave nothing behind by which the next call would overlook it.
+struct ReportCacheTests {
+  /// Defects of what the caches know: the header, and the third certificate. All are rightly signed.
+  @Test(arguments: [
+    Defect.algorithmAbsent, .algorithmNone, .criticalHeader, .unencodedPayload, .lookAlikeRoot, .unrelatedRoot,
+    .rootNotDER,
+  ])
+  func aRefusedHeaderStaysRefused(defect: Defect) throws {
+    let authority = TestAuthority(instant: 1_760_000_000_000)
+    let payload = SamplePayload.transaction(signedDate: authority.instant)
+    let verifier = try AppStoreVerifier(
+      bundleIDs: .any, environments: .any, roots: TrustedRoot.read(authority.rootDER, name: "root"))
+    let token = try authority.sign(payload, defects: [defect])
+    #expect(verifier.failure(of: authority.sign(payload)) == nil)
+    let failure = verifier.failure(of: token)
+    #expect(failure?.code.rawValue == defect.expectedCode)
+    #expect(!verifier.diagnose(token).isVerified)
+    #expect(verifier.failure(of: token) == failure)
+    for _ in 0..<2 {
+      guard case .unverified(_, failure) = verifier.transactionResult(token) else {
+        Issue.record("verified after a report")
+        continue
+      }
+    }
+    guard case .failure(failure) = verifier.verify(batch: [token])[0] else {
+      Issue.record("verified in a batch after a report")
+      return
+    }
+  }
+}

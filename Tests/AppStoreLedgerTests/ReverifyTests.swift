@@ -1,0 +1,75 @@
+import AppStoreJWS
+import AppStoreJWSTesting
+import Testing
+
+@testable import AppStoreLedger
+
+struct ReverifyTests {
+  let file: LedgerFile
+  let ledger: Ledger
+
+  init() throws {
+    file = try LedgerFile()
+    ledger = try file.open()
+    let authority = TestTokens.authority
+    try ledger.ingest([
+      try TestTokens.transaction("1"), try TestTokens.transaction("2"),
+      try TestTokens.verified(.transaction(signedDate: authority.instant, detail: .full)),
+      try TestTokens.verified(.renewalInfo(signedDate: authority.instant, detail: .full)),
+      .appTransaction(try TestTokens.appTransaction()),
+      try TestTokens.verified(.notification(signedDate: authority.instant, signedBy: authority)),
+      try TestTokens.verified(
+        .notification(.appData, signedDate: authority.instant, signedBy: authority)
+          .setting("notificationUUID", to: "00000000-0000-4000-8000-000000000001")),
+      try TestTokens.verified(
+        .notification(.summary, signedDate: authority.instant, signedBy: authority)
+          .setting("notificationUUID", to: "00000000-0000-4000-8000-000000000002")),
+    ])
+  }
+
+  @Test func everyRowIsWhatItsTokenSays() throws {
+    let report = try ledger.reverify(with: TestTokens.verifier())
+    #expect(report.failures.isEmpty)
+    #expect(report.checked == 8)
+  }
+
+  /// Whatever column somebody changes, it comes out.
+  @Test(arguments: [
+    "environment = 'Sandbox'", "bundle_id = 'com.example.other'", "ownership_type = 'FAMILY_SHARED'",
+    "signed_date = signed_date + 1", "original_id = '7'", "app_account_token = '7'", "app_transaction_id = '7'",
+    "product_id = 'com.example.app.unlimited'", "product_type = 'Non-Consumable'", "subscription_group_id = '7'",
+    "purchase_date = purchase_date + 1", "expiration_date = expiration_date + 86400000", "quantity = 7",
+    "revocation_date = 1", "is_upgraded = 1",
+  ])
+  func aChangedRowComesOut(change: String) throws {
+    try file.meddle("UPDATE records SET \(change) WHERE kind = 1 AND id = '1'")
+    let failures = try ledger.reverify(with: TestTokens.verifier()).failures
+    #expect(failures == [ReverificationReport.Failure(kind: .transaction, id: "1", reason: .differs)])
+  }
+
+  @Test func aTokenOfAnotherRowComesOut() throws {
+    try file.meddle(
+      "UPDATE tokens SET rest = (SELECT rest FROM tokens WHERE row = 2) WHERE row = 1")
+    #expect(try ledger.reverify(with: TestTokens.verifier()).failures.map(\.reason) == [.differs])
+  }
+
+  @Test func aMadeUpTokenComesOut() throws {
+    let forger = TestAuthority(instant: TestTokens.authority.instant)
+    let forged = forger.sign(.transaction(signedDate: forger.instant).setting("transactionId", to: "1"))
+    let dot = try #require(forged.firstIndex(of: "."))
+    try file.meddle(
+      """
+      INSERT INTO headers VALUES (99, '\(forged[..<dot])');
+      UPDATE tokens SET header = 99, rest = '\(forged[dot...])' WHERE row = 1;
+      DELETE FROM tokens WHERE row = 2;
+      """)
+    let failures = try ledger.reverify(with: TestTokens.verifier()).failures
+    #expect(failures.map(\.id) == ["1", "2"])
+    guard case .notVerified(let error) = failures.first?.reason else {
+      Issue.record("the forged token verified")
+      return
+    }
+    #expect(error.code == .chainUntrusted)
+    #expect(failures.last?.reason == .tokenMissing)
+  }
+}

@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Fuzzers, run by libFuzzer: see run. `Library` is the sources of the libraries and the command, which belong to this
+// package too when they are fuzzed: only so do the fuzzers reach what lies inside.
+let package = Package(
+  name: "Fuzz",
+  platforms: [.macOS(.v26)],
+  targets: [
+    .systemLibrary(name: "COpenSSL", path: "Library/COpenSSL", pkgConfig: "libcrypto"),
+    .systemLibrary(name: "CJansson", path: "Library/CJansson", pkgConfig: "jansson"),
+    .target(name: "AppStoreTrust", dependencies: ["COpenSSL"], path: "Library/AppStoreTrust"),
+    .target(name: "AppStoreJWS", dependencies: ["AppStoreTrust", "CJansson"], path: "Library/AppStoreJWS"),
+    .target(
+      name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"], path: "Library/AppStoreJWSTesting"),
+    .target(
+      name: "Command", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"], path: "Library/jwsverify",
+      exclude: ["main.swift"]),
+    .target(name: "Authority", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
+    .executableTarget(
+      name: "fuzz", dependencies: ["Authority", "Command", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
+    .executableTarget(
+      name: "measure", dependencies: ["Authority", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}
