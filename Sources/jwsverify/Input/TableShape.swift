@@ -15,6 +15,9 @@ struct TableShape {
 
   private let records: CSVRecords
   private let rows: [[[UInt8]]]
+  private let names: [String]
+  /// The column by whose name or content this is a table of tokens; nil when there is none.
+  private let found: (index: Int, hasHeader: Bool)?
 
   /// - Returns: nil when no row is complete.
   init?(_ bytes: [UInt8], to end: Int, delimiter: UInt8) {
@@ -31,19 +34,17 @@ struct TableShape {
     }
     if rows.isEmpty { return nil }
     self.rows = rows
+    // What is longer than this heads no column.
+    names = rows[0].map { $0.count <= 256 ? String(decoding: $0.drop(while: TokenText.isSpace), as: UTF8.self) : "" }
+    found = TableShape.tokenColumn(of: rows, names)
   }
 
-  private var names: [String] {
-    rows[0].map { String(decoding: $0.drop(while: TokenText.isSpace), as: UTF8.self) }
-  }
-
-  /// The column by whose name or content this is a table of tokens; nil when there is none.
-  private var found: (index: Int, hasHeader: Bool)? {
-    // A table of one column is one only by its header: without one it is a file of lines.
+  private static func tokenColumn(of rows: [[[UInt8]]], _ names: [String]) -> (index: Int, hasHeader: Bool)? {
     if let index = names.firstIndex(where: TokenNames.isTokenName) { return (index, true) }
+    let hasHeader = !rows[0].contains(where: TokenText.looksLikeToken)
     for row in rows where row.count == rows[0].count {
       guard let index = row.firstIndex(where: TokenText.looksLikeToken) else { continue }
-      let hasHeader = !rows[0].contains(where: TokenText.looksLikeToken)
+      // A table of one column is one only by its header: without one it is a file of lines.
       if row.count > 1 || hasHeader && TokenNames.mayBeTokenName(names[0]) { return (index, hasHeader) }
     }
     if let index = names.firstIndex(where: TokenNames.mayBeTokenName), rows[0].count > 1 { return (index, true) }
@@ -58,7 +59,6 @@ struct TableShape {
 
   /// The table, read as is asked for.
   func table(_ request: Request, of file: String) throws(Complaint) -> Table {
-    let found = found
     let holdsTokens = rows[0].contains(where: TokenText.looksLikeToken)
     // Whoever names a column by its header says that there is one.
     let hasHeader = found?.hasHeader ?? !holdsTokens

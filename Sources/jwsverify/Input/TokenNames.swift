@@ -8,7 +8,7 @@ enum TokenNames {
   }
 
   /// Whether a column of this name may well hold tokens: these names say less, and content has to bear them out.
-  static func mayBeTokenName(_ name: String) -> Bool { vagueNames.contains(plain(name)) }
+  static func mayBeTokenName(_ name: String) -> Bool { name.utf8.count <= 40 && vagueNames.contains(plain(name)) }
 
   private static func plain(_ name: String) -> [UInt8] {
     name.utf8.compactMap { byte in

@@ -1,3 +1,5 @@
+internal import AppStoreJWS
+
 /// `jwsverify [verify] [options] [FILE…]`
 enum VerifyCommand {
   static func run(_ arguments: some Sequence<String>) throws(Complaint) -> ExitStatus {
@@ -56,18 +58,30 @@ enum VerifyCommand {
         """,
       ])
     manual.options(options)
+    manual.section(
+      "LIMITS",
+      [
+        """
+        Inputs of any length are read in little memory. A JSON document is held whole, up to
+        \(InputLimits.documentBytes >> 20) MB; a line of JSON Lines and a row of a table may have
+        \(InputLimits.lineBytes >> 20) MB, a token \(Limits.tokenBytes >> 20) MB. Copies are counted among the first
+        \(Summary.grouped(TransactionCopies.limit)) transactions.
+        """
+      ])
     manual.terms(
       "EXIT STATUS",
       [
         ("0", "All tokens were verified."),
         ("1", "Some were not, or an input held none."),
         ("2", "The command was used wrongly, or something could not be read or written."),
+        ("130, 143", "SIGINT or SIGTERM ended it; the summary tells how far it came."),
       ])
     manual.verbatim(
       "EXAMPLES",
       [
         "jwsverify --bundle-id com.example.app --environment Production tokens.txt",
         "jwsverify --output jsonl < tokens.txt | jq -c 'select(.verified | not)'",
+        "jwsverify --output csv --output-file verdicts.csv history.json export.csv",
         "jwsverify explain chain.expired",
       ])
     return manual
