@@ -16,6 +16,8 @@ struct ReadmeTests {
       ("tokenBytes", Limits.tokenBytes), ("requestBodyBytes", Limits.requestBodyBytes),
       ("failuresOfOneCheck", Limits.failuresOfOneCheck), ("cachedHeaders", Limits.cachedHeaders),
       ("cachedChains", Limits.cachedChains), ("clockSkew", Int(Limits.clockSkew)),
+      ("ocspAnswerBytes", Limits.ocspAnswerBytes), ("rememberedOCSPAnswers", Limits.rememberedOCSPAnswers),
+      ("ocspPause", Int(Limits.ocspPause)), ("ocspClockSkew", Int(Limits.ocspClockSkew)),
     ]
     let rows = try rows(under: "## Limits")
     expectEqual(rows.map { "| \(cells($0)[0]) | \(cells($0)[1]) |" }, limits.map { "| `\($0.0)` | \($0.1) |" })
