@@ -102,7 +102,7 @@ install: release ## install the command and its man page under PREFIX (default /
 	install -m 644 .build/jwsverify.1 $(DESTDIR)$(PREFIX)/share/man/man1/jwsverify.1
 
 clean: ## remove what was built
-	rm -rf .build Tests/Linkage/.build Tests/Fuzz/.build testvectors/generator/.build
+	rm -rf .build Tests/Linkage/.build Tests/Fuzz/.build testvectors/generator/.build Examples/.build
 
 # Installs what is missing, and asks apt only if something is.
 packages:

@@ -4,13 +4,6 @@ public enum Accepted<Value: Sendable & Hashable>: Sendable, Hashable {
   case any
   /// One of these.
   case only(Set<Value>)
-
-  func contains(_ value: Value) -> Bool {
-    switch self {
-    case .any: true
-    case .only(let values): values.contains(value)
-    }
-  }
 }
 
 extension Accepted: ExpressibleByArrayLiteral {

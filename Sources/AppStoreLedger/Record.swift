@@ -57,13 +57,9 @@ extension Record {
 
   init(_ notification: VerifiedNotification) throws(MissingField) {
     guard let id = notification.notificationUUID else { throw MissingField(name: "notificationUUID") }
-    let data = notification.data
-    let appData = notification.appData
-    let summary = notification.summary
     self.init(
-      kind: .notification, id: id.lowercased(),
-      environment: data?.environment ?? appData?.environment ?? summary?.environment,
-      bundleID: data?.bundleID ?? appData?.bundleID ?? summary?.bundleID, ownershipType: nil,
+      kind: .notification, id: id.lowercased(), environment: notification.payload.environment,
+      bundleID: notification.payload.bundleID, ownershipType: nil,
       signedDate: notification.payload.signedDate,
       originalID: notification.transaction?.originalID ?? notification.renewalInfo?.originalTransactionID,
       appAccountToken: notification.transaction?.appAccountToken?.lowercased(),

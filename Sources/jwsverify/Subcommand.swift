@@ -17,7 +17,7 @@ extension Subcommand {
       case .inspect: try InspectCommand.run(rest)
       case .explain: try ExplainCommand.run(rest)
       case .issue: try IssueCommand.run(rest)
-      case .manual: try Output.print(ManPage.text)
+      case .manual: try ManPage.run(rest)
       }
     } catch {
       error.report()

@@ -6,9 +6,6 @@ struct CompactJWS {
   let payload: Range<Int>
   let signature: Range<Int>
 
-  /// The bytes that were signed: header, dot, payload.
-  var signingInput: Range<Int> { 0..<payload.upperBound }
-
   init(_ token: Span<UInt8>) throws(VerificationError) {
     let dot = UInt8(ascii: ".")
     guard let first = token.firstIndex(of: dot, from: 0), let second = token.firstIndex(of: dot, from: first + 1),

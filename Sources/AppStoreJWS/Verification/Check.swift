@@ -40,7 +40,7 @@ public enum Check: String, Sendable, CaseIterable {
   case intermediateMarker = "intermediate marker"
   /// The leaf's key is on P-256.
   case leafKey = "leaf key"
-  /// The leaf may sign data and nothing else.
+  /// The leaf may sign data, and is no authority.
   case leafUsage = "leaf usage"
   /// The intermediate may sign certificates.
   case intermediateUsage = "intermediate usage"

@@ -38,7 +38,7 @@ public enum ReceiptCheck: String, Sendable, CaseIterable {
   case intermediateMarker = "intermediate marker"
   /// The leaf's key is RSA.
   case leafKey = "leaf key"
-  /// The leaf may sign data and nothing else.
+  /// The leaf may sign data, and is no authority.
   case leafUsage = "leaf usage"
   /// The intermediate may sign certificates.
   case intermediateUsage = "intermediate usage"

@@ -16,6 +16,12 @@ struct ManPage {
 
   private var text = ""
 
+  /// `jwsverify manual`
+  static func run(_ arguments: some Collection<String>) throws(Complaint) -> ExitStatus {
+    guard arguments.isEmpty else { throw Complaint("manual takes no arguments", hint: "jwsverify manual | man -l -") }
+    return try Output.print(text)
+  }
+
   private mutating func add(_ manual: Manual, heading: String) {
     for (title, content) in manual.sections {
       text += "\(heading) \(title)\n"

@@ -84,9 +84,7 @@ extension VerifiedToken {
     case .notification(let token):
       [
         [token.notificationType?.rawValue, token.subtype?.rawValue].compactMap { $0 }.joined(separator: "/"),
-        token.data?.bundleID ?? token.appData?.bundleID ?? token.summary?.bundleID
-          ?? token.externalPurchaseToken?.bundleID,
-        (token.data?.environment ?? token.appData?.environment ?? token.summary?.environment)?.rawValue,
+        token.payload.bundleID, token.payload.environment?.rawValue,
       ]
     case .realtimeRequest(let token):
       [token.productID, token.environment?.rawValue]

@@ -17,7 +17,6 @@ struct SystemError: Error, Equatable {
   static let brokenPipe = SystemError(number: EPIPE)
   static let isDirectory = SystemError(number: EISDIR)
   static let noSuchFile = SystemError(number: ENOENT)
-  static let noPermission = SystemError(number: EACCES)
 }
 
 extension SystemError: CustomStringConvertible {

@@ -91,7 +91,7 @@ extension VerifiedToken {
     case .transaction(let token): token.environment
     case .renewalInfo(let token): token.environment
     case .appTransaction(let token): token.environment
-    case .notification(let token): token.data?.environment ?? token.appData?.environment ?? token.summary?.environment
+    case .notification(let token): token.payload.environment
     case .realtimeRequest(let token): token.environment
     }
   }

@@ -14,7 +14,7 @@ enum JWSLayers {
       let header = try JOSEHeader(CompactJWS.decode(bytes.span.extracting(jws.header), name: "header"))
       if let failure = header.algorithmFailure ?? header.criticalFailure { return failure }
       guard let signature = ES256Signature(signature) else { return VerificationError(.signatureLength, "") }
-      let isValid = key.isValid(signature, for: bytes.span.extracting(jws.signingInput))
+      let isValid = key.isValid(signature, for: bytes.span.extracting(0..<jws.payload.upperBound))
       return isValid ? nil : VerificationError(.signatureInvalid, "")
     } catch {
       return error

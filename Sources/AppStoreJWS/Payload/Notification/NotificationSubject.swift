@@ -43,6 +43,12 @@ extension ServerNotification {
     return all.compactMap { $0 }
   }
 
+  /// Where what it is about happened, whichever of the four objects says so.
+  package var environment: AppStoreEnvironment? { subjects.first?.environment }
+
+  /// The app, whichever of the four objects names it.
+  package var bundleID: String? { subjects.first?.bundleID }
+
   // Where there is no subject, the facts name the one that most notifications have.
 
   var bundleIDFact: PolicyFact<String> {

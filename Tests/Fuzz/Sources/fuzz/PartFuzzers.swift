@@ -103,13 +103,14 @@ extension Fuzzer {
     close(ends[1])
     defer { close(ends[0]) }
     let limit = 40
-    var reader = LineReader(
+    var reader = BlockReader(
       try! FileDescriptor(reading: "/dev/fd/\(ends[0])"), lineLimit: limit, blockSize: Int(first) + 1)
     var count = 0
     var last = 0
     while let piece = try! reader.next() {
       switch piece {
       case .lines(let block):
+        promise(block.firstOffset == count)
         count += block.count
         block.forEachLine { line, range in
           promise(line == last + 1)
@@ -118,12 +119,15 @@ extension Fuzzer {
             promise(range.lowerBound <= token.range.lowerBound && token.range.upperBound <= range.upperBound)
           }
         }
-      case .tooLong(let line, let length):
-        promise(line == last + 1 && length > limit)
+      case .tooLong(let line, let offset, let length, _):
+        promise(offset == count && line == last + 1 && length > limit)
         last = line
         count += length
+        // Its line feed.
+        if count < bytes.count { count += 1 }
       }
     }
+    promise(count == bytes.count)
     promise(
       last == bytes.split(separator: 10, omittingEmptySubsequences: false).count
         - (bytes.last == 10 || bytes.isEmpty ? 1 : 0))
