@@ -1,6 +1,6 @@
 internal import AppStoreTrust
 
-/// Every bound that hostile input meets, and why it is where it is.
+/// Every bound that a hostile token meets, or an OCSP answer, and why it is where it is.
 public enum Limits {
   /// Bytes of one token. The largest genuine ones, notifications with two nested tokens, have 19,000; an Advanced
   /// Commerce transaction with hundreds of items stays below a quarter of this.
