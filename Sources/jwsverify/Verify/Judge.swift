@@ -19,9 +19,19 @@ struct Judge: ~Copyable {
     batch = verifier.makeBatch()
   }
 
-  /// Judges all tokens of a block.
+  /// Judges all tokens of a block, and writes their records out.
   mutating func judge(_ block: LineBlock, by finder: TokenFinder, of file: String) -> Judgement {
     var judgement = Judgement()
+    let style = style
+    forEachRecord(of: block, by: finder, of: file) { judgement.add($0, style) }
+    judgement.byteCount = finder.byteCount(of: block)
+    return judgement
+  }
+
+  /// Judges all tokens of a block.
+  mutating func forEachRecord(
+    of block: LineBlock, by finder: TokenFinder, of file: String, _ body: (Record) -> Void
+  ) {
     finder.forEachCandidate(in: block, of: file) { candidate in
       waiting.append(candidate)
       switch candidate.content {
@@ -29,21 +39,19 @@ struct Judge: ~Copyable {
       case .bytes(let bytes): batch.add(bytes.span, as: kind)
       case .failure: return
       }
-      if batch.isFull { endRound(of: block, &judgement) }
+      if batch.isFull { endRound(of: block, body) }
     }
-    endRound(of: block, &judgement)
-    judgement.byteCount = finder.byteCount(of: block)
-    return judgement
+    endRound(of: block, body)
   }
 
-  private mutating func endRound(of block: LineBlock, _ judgement: inout Judgement) {
+  private mutating func endRound(of block: LineBlock, _ body: (Record) -> Void) {
     var verdicts = batch.verdicts().makeIterator()
     for candidate in waiting {
       switch candidate.content {
       case .range(let range):
-        judgement.add(record(verdicts.next(), candidate, block.bytes.span.extracting(range)), style)
-      case .bytes(let bytes): judgement.add(record(verdicts.next(), candidate, bytes.span), style)
-      case .failure(let failure): judgement.add(Record(failure, at: candidate.place), style)
+        body(record(verdicts.next(), candidate, block.bytes.span.extracting(range)))
+      case .bytes(let bytes): body(record(verdicts.next(), candidate, bytes.span))
+      case .failure(let failure): body(Record(failure, at: candidate.place))
       }
     }
     waiting.removeAll(keepingCapacity: true)
