@@ -9,11 +9,7 @@ enum EntitlementsCommand {
     if settings.verification.wantsHelp { return try Output.print(manual.text) }
     let inputs = try InputSource.named(operands, hint: "jwsverify entitlements FILE, or pipe tokens in")
     var engine = EntitlementEngine(catalogue: try settings.cataloguePath.map(CatalogueFile.read))
-    let judge = Judge(
-      try settings.verification.verifier(),
-      revocation: settings.verification.asksForRevocation ? RevocationChecker() : nil,
-      kind: settings.verification.kind, style: RecordStyle())
-    let tokens = VerifiedTokens(judge) { engine.add(Evidence.from($0)) }
+    let tokens = try VerifiedTokens(settings.verification) { token in engine.add(Evidence.from(token)) }
     var status = ExitStatus.success
     for input in inputs {
       do throws(Complaint) {

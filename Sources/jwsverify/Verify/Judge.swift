@@ -8,30 +8,26 @@ struct Judge: ~Copyable {
   /// The kind to insist on.
   private let kind: PayloadKind?
   private let style: RecordStyle
+  private let keepsTokens: Bool
   private var batch: TokenBatch
   private var waiting: [Candidate] = []
 
-  init(_ verifier: AppStoreVerifier, revocation: RevocationChecker?, kind: PayloadKind?, style: RecordStyle) {
+  /// - Parameter keepsTokens: whether verified tokens are wanted beside their records.
+  init(
+    _ verifier: AppStoreVerifier, revocation: RevocationChecker?, kind: PayloadKind?, style: RecordStyle,
+    keepsTokens: Bool = false
+  ) {
     self.verifier = verifier
     self.revocation = revocation
     self.kind = kind
     self.style = style
+    self.keepsTokens = keepsTokens
     batch = verifier.makeBatch()
   }
 
-  /// Judges all tokens of a block, and writes their records out.
-  mutating func judge(_ block: LineBlock, by finder: TokenFinder, of file: String) -> Judgement {
-    var judgement = Judgement()
-    let style = style
-    forEachRecord(of: block, by: finder, of: file) { judgement.add($0, style) }
-    judgement.byteCount = finder.byteCount(of: block)
-    return judgement
-  }
-
   /// Judges all tokens of a block.
-  mutating func forEachRecord(
-    of block: LineBlock, by finder: TokenFinder, of file: String, _ body: (Record) -> Void
-  ) {
+  mutating func judge(_ block: LineBlock, by finder: TokenFinder, of file: String) -> Judgement {
+    var judgement = Judgement(keepsTokens: keepsTokens)
     finder.forEachCandidate(in: block, of: file) { candidate in
       waiting.append(candidate)
       switch candidate.content {
@@ -39,19 +35,21 @@ struct Judge: ~Copyable {
       case .bytes(let bytes): batch.add(bytes.span, as: kind)
       case .failure: return
       }
-      if batch.isFull { endRound(of: block, body) }
+      if batch.isFull { endRound(of: block, &judgement) }
     }
-    endRound(of: block, body)
+    endRound(of: block, &judgement)
+    judgement.byteCount = finder.byteCount(of: block)
+    return judgement
   }
 
-  private mutating func endRound(of block: LineBlock, _ body: (Record) -> Void) {
+  private mutating func endRound(of block: LineBlock, _ judgement: inout Judgement) {
     var verdicts = batch.verdicts().makeIterator()
     for candidate in waiting {
       switch candidate.content {
       case .range(let range):
-        body(record(verdicts.next(), candidate, block.bytes.span.extracting(range)))
-      case .bytes(let bytes): body(record(verdicts.next(), candidate, bytes.span))
-      case .failure(let failure): body(Record(failure, at: candidate.place))
+        judgement.add(record(verdicts.next(), candidate, block.bytes.span.extracting(range)), style)
+      case .bytes(let bytes): judgement.add(record(verdicts.next(), candidate, bytes.span), style)
+      case .failure(let failure): judgement.add(Record(failure, at: candidate.place), style)
       }
     }
     waiting.removeAll(keepingCapacity: true)
@@ -82,8 +80,13 @@ struct Judgement {
   private(set) var output = ByteBuffer()
   private(set) var tally = Tally()
   private(set) var copies: [TransactionCopy] = []
+  /// Those that are verified, where they are wanted.
+  private(set) var tokens: [VerifiedToken] = []
+  private let keepsTokens: Bool
   /// How much of the input it is about.
   var byteCount = 0
+
+  init(keepsTokens: Bool) { self.keepsTokens = keepsTokens }
 
   mutating func add(_ record: Record, _ style: RecordStyle) {
     if style.endsAtFailure, tally.failed > 0 { return }
@@ -91,6 +94,7 @@ struct Judgement {
     record.token?.forEachTransaction { transaction in
       if let copy = TransactionCopy(transaction) { copies.append(copy) }
     }
+    if keepsTokens, let token = record.token { tokens.append(token) }
     style.append(record, to: &output)
   }
 }
