@@ -30,7 +30,8 @@ let package = Package(
     .target(name: "AppStoreLedger", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreTrust", "CSQLite"]),
     .target(name: "AppStoreReceipts", dependencies: ["AppStoreJWS", "AppStoreTrust", "COpenSSL"]),
     .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"]),
-    .executableTarget(name: "jwsverify", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
+    .executableTarget(
+      name: "jwsverify", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreEntitlements", "AppStoreJWSTesting"]),
     // For measurements, and no product: nobody who depends on the package gets it.
     .executableTarget(
       name: "Measure", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"],

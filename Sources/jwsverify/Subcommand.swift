@@ -2,7 +2,7 @@ internal import AppStoreJWS
 
 /// The first word after the command's name, where it is one of these; without one, tokens are verified.
 enum Subcommand: String, CaseIterable {
-  case verify, inspect, explain, issue, manual
+  case verify, inspect, entitlements, explain, issue, manual
 }
 
 extension Subcommand {
@@ -15,6 +15,7 @@ extension Subcommand {
       return switch subcommand ?? .verify {
       case .verify: try VerifyCommand.run(rest)
       case .inspect: try InspectCommand.run(rest)
+      case .entitlements: try EntitlementsCommand.run(rest)
       case .explain: try ExplainCommand.run(rest)
       case .issue: try IssueCommand.run(rest)
       case .manual: try ManPage.run(rest)

@@ -41,6 +41,16 @@ struct ReadmeTests {
     #expect(documented.filter { $0 != "unverifiedPayload" } == verified)
   }
 
+  @Test func listsEveryFieldOfAnEntitlement() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    let answer = try shell.run(
+      "jwsverify issue --root-out root.pem | { cat > token; jwsverify entitlements --root root.pem --output jsonl token; }"
+    )
+    let members = try #require(answer.output.first).matches(of: /"([a-zA-Z]+)":/).map { String($0.output.1) }
+    #expect(try rows(under: "### Entitlements").map { cells($0)[0].filter { $0 != "`" } } == members)
+  }
+
   /// Names no member of a record.
   private let keptName = "a column"
 

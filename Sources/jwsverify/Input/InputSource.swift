@@ -5,6 +5,14 @@ enum InputSource: Equatable {
 
   init(operand: String) { self = operand == "-" ? .standardInput : .file(operand) }
 
+  /// Those that operands name, or standard input, on which nobody should be waited for without knowing.
+  static func named(_ operands: [String], hint: String) throws(Complaint) -> [InputSource] {
+    if operands.isEmpty, FileDescriptor.standardInput.isTerminal {
+      throw Complaint("no file is named, and standard input is a terminal", hint: hint)
+    }
+    return operands.isEmpty ? [.standardInput] : operands.map(InputSource.init(operand:))
+  }
+
   /// As records and messages name it: a file by the path that was given, standard input by `-`.
   var name: String {
     switch self {

@@ -6,17 +6,13 @@ enum InspectCommand {
     var settings = VerifySettings()
     let operands = try OptionParser(options: options).parse(arguments, into: &settings)
     if settings.wantsHelp { return try Output.print(manual.text) }
-    if operands.isEmpty, FileDescriptor.standardInput.isTerminal {
-      throw Complaint(
-        "no file is named, and standard input is a terminal", hint: "jwsverify inspect FILE, or pipe a token in")
-    }
-    guard operands.count <= 1 else {
+    let inputs = try InputSource.named(operands, hint: "jwsverify inspect FILE, or pipe a token in")
+    guard inputs.count == 1 else {
       throw Complaint("inspect takes one file", hint: "jwsverify -v FILE… lists the checks of all tokens")
     }
     let verifier = try settings.verifier()
     let first = FirstToken()
-    let source = operands.first.map(InputSource.init(operand:)) ?? .standardInput
-    try InputRun(source: source, settings: settings, sink: first).read()
+    try InputRun(source: inputs[0], settings: settings, sink: first).read()
     var inspection = Inspection(style: TerminalStyle(for: .standardOutput))
     var status = ExitStatus.unverified
     switch first.found {
@@ -33,7 +29,8 @@ enum InspectCommand {
     return status
   }
 
-  private static var options: [Option<VerifySettings>] {
+  /// Which tokens are meant, and where they are.
+  static var options: [Option<VerifySettings>] {
     VerifyCommand.policyOptions + VerifyCommand.trustOptions + VerifyCommand.inputOptions + [
       .flag("help", short: "h", "Show this text.") { $0.wantsHelp = true }
     ]

@@ -6,7 +6,8 @@ struct ManPage {
     page.text = ".TH JWSVERIFY 1 \"\" \"jwsverify \(Version.number)\" \"User Commands\"\n"
     page.add(VerifyCommand.manual, heading: ".SH")
     for (name, manual) in [
-      ("inspect", InspectCommand.manual), ("explain", ExplainCommand.manual), ("issue", IssueCommand.manual),
+      ("inspect", InspectCommand.manual), ("entitlements", EntitlementsCommand.manual),
+      ("explain", ExplainCommand.manual), ("issue", IssueCommand.manual),
     ] {
       page.text += ".SH JWSVERIFY \(name.uppercased())\n"
       page.add(manual, heading: ".SS")

@@ -1,17 +1,9 @@
 /// One option of a command: how it is written, what it does to the settings, and what the usage says about it.
 struct Option<Settings> {
-  enum Argument: Equatable {
-    case none
-    /// A value, named by its placeholder in the usage.
-    case one(String)
-    /// A value, and the option may be given again.
-    case many(String)
-  }
-
   /// Without the dashes.
   let name: String
   let short: Character?
-  let argument: Argument
+  let argument: OptionArgument
   let help: String
   let apply: (inout Settings, String) throws(Complaint) -> Void
 
@@ -34,4 +26,13 @@ struct Option<Settings> {
   ) -> Option {
     Option(name: name, short: short, argument: .many(placeholder), help: help, apply: apply)
   }
+}
+
+/// What follows an option's name.
+enum OptionArgument: Equatable {
+  case none
+  /// A value, named by its placeholder in the usage.
+  case one(String)
+  /// A value, and the option may be given again.
+  case many(String)
 }

@@ -91,11 +91,11 @@ extension ByteBuffer {
     append("}")
   }
 
-  private mutating func appendJSON(_ text: String?) {
+  mutating func appendJSON(_ text: String?) {
     if let text { appendJSON(text) } else { append("null") }
   }
 
-  private mutating func appendJSON<Value>(array values: [Value], _ appendValue: (inout ByteBuffer, Value) -> Void) {
+  mutating func appendJSON<Value>(array values: [Value], _ appendValue: (inout ByteBuffer, Value) -> Void) {
     append("[")
     for (index, value) in values.enumerated() {
       if index > 0 { append(",") }

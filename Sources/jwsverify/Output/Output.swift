@@ -16,6 +16,7 @@ struct Output: ~Copyable {
   }
 
   static var standard: Output { Output(.standardOutput, name: "standard output") }
+  static var standardError: Output { Output(.standardError, name: "standard error") }
 
   /// A file, which is emptied first.
   init(path: String) throws(Complaint) {

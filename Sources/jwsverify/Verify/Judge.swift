@@ -8,20 +8,26 @@ struct Judge: ~Copyable {
   /// The kind to insist on.
   private let kind: PayloadKind?
   private let style: RecordStyle
+  private let keepsTokens: Bool
   private var batch: TokenBatch
   private var waiting: [Candidate] = []
 
-  init(_ verifier: AppStoreVerifier, revocation: RevocationChecker?, kind: PayloadKind?, style: RecordStyle) {
+  /// - Parameter keepsTokens: whether verified tokens are wanted beside their records.
+  init(
+    _ verifier: AppStoreVerifier, revocation: RevocationChecker?, kind: PayloadKind?, style: RecordStyle,
+    keepsTokens: Bool = false
+  ) {
     self.verifier = verifier
     self.revocation = revocation
     self.kind = kind
     self.style = style
+    self.keepsTokens = keepsTokens
     batch = verifier.makeBatch()
   }
 
   /// Judges all tokens of a block.
   mutating func judge(_ block: LineBlock, by finder: TokenFinder, of file: String) -> Judgement {
-    var judgement = Judgement()
+    var judgement = Judgement(keepsTokens: keepsTokens)
     finder.forEachCandidate(in: block, of: file) { candidate in
       waiting.append(candidate)
       switch candidate.content {
@@ -74,8 +80,13 @@ struct Judgement {
   private(set) var output = ByteBuffer()
   private(set) var tally = Tally()
   private(set) var copies: [TransactionCopy] = []
+  /// Those that are verified, where they are wanted.
+  private(set) var tokens: [VerifiedToken] = []
+  private let keepsTokens: Bool
   /// How much of the input it is about.
   var byteCount = 0
+
+  init(keepsTokens: Bool) { self.keepsTokens = keepsTokens }
 
   mutating func add(_ record: Record, _ style: RecordStyle) {
     if style.endsAtFailure, tally.failed > 0 { return }
@@ -83,6 +94,7 @@ struct Judgement {
     record.token?.forEachTransaction { transaction in
       if let copy = TransactionCopy(transaction) { copies.append(copy) }
     }
+    if keepsTokens, let token = record.token { tokens.append(token) }
     style.append(record, to: &output)
   }
 }

@@ -7,16 +7,12 @@ enum VerifyCommand {
     let operands = try OptionParser(options: options).parse(arguments, into: &settings)
     if settings.wantsHelp { return try Output.print(manual.text) }
     if settings.wantsVersion { return try Output.print(Version.text) }
-    if operands.isEmpty, FileDescriptor.standardInput.isTerminal {
-      throw Complaint(
-        "no file is named, and standard input is a terminal",
-        hint: "jwsverify FILE, or pipe tokens in; --help tells more, and - reads from the terminal")
-    }
+    let inputs = try InputSource.named(
+      operands, hint: "jwsverify FILE, or pipe tokens in; --help tells more, and - reads from the terminal")
     if settings.hasFields, settings.style.format != .csv {
       throw Complaint("--fields chooses the columns of csv", hint: "add --output csv")
     }
     if settings.outputPath == nil { settings.style.terminal = TerminalStyle(for: .standardOutput) }
-    let inputs = operands.isEmpty ? [.standardInput] : operands.map(InputSource.init(operand:))
     return try VerifyRun(verifier: try settings.verifier(), settings: settings).verify(inputs)
   }
 
@@ -28,6 +24,7 @@ enum VerifyCommand {
       [
         "jwsverify [verify] [options] [FILE…]",
         "jwsverify inspect [options] [FILE]",
+        "jwsverify entitlements [options] [FILE…]",
         "jwsverify explain [CODE…]",
         "jwsverify issue [options] --root-out FILE",
         "jwsverify manual",
@@ -53,8 +50,8 @@ enum VerifyCommand {
         verified, without --environment also one of the Sandbox.
         """,
         """
-        inspect shows what is in a token. explain tells what a code means. issue makes test tokens. manual writes all this
-        for man(1). jwsverify SUBCOMMAND --help tells more.
+        inspect shows what is in a token. entitlements tells who may use what. explain tells what a code means. issue makes
+        test tokens. manual writes all this for man(1). jwsverify SUBCOMMAND --help tells more.
         """,
       ])
     manual.options(options)

@@ -1,0 +1,52 @@
+internal import AppStoreJWS
+
+/// Judges the tokens of inputs, hands on those that are verified, and lists the others on standard error.
+final class VerifiedTokens: BlockSink {
+  private var judge: Judge
+  private let take: (VerifiedToken) -> Void
+  private let style: RecordStyle
+  private var list = Output.standardError
+  private var isFileEmpty = true
+  private(set) var status = ExitStatus.success
+
+  init(_ settings: VerifySettings, take: @escaping (VerifiedToken) -> Void) throws(Complaint) {
+    var style = RecordStyle()
+    style.only = .failed
+    style.terminal = TerminalStyle(for: .standardError)
+    self.style = style
+    self.take = take
+    judge = Judge(
+      try settings.verifier(), revocation: settings.asksForRevocation ? RevocationChecker() : nil, kind: settings.kind,
+      style: style, keepsTokens: true)
+  }
+
+  var isStopped: Bool { false }
+
+  func submit(_ block: LineBlock, by finder: TokenFinder, of file: String) {
+    add(judge.judge(block, by: finder, of: file))
+  }
+
+  func submit(_ piece: Piece) {
+    switch piece {
+    case .judged(let judgement): add(judgement)
+    case .record(let record): add(record)
+    case .startOfFile: isFileEmpty = true
+    case .endOfFile(let file): if isFileEmpty { add(.noToken(in: file)) }
+    }
+  }
+
+  private func add(_ record: Record) {
+    var judgement = Judgement(keepsTokens: true)
+    judgement.add(record, style)
+    add(judgement)
+  }
+
+  private func add(_ judgement: Judgement) {
+    if judgement.tally.tokens > 0 { isFileEmpty = false }
+    if judgement.tally.failed > 0 { status.merge(.unverified) }
+    for token in judgement.tokens { take(token) }
+    // Nobody is left to tell when standard error cannot be written.
+    try? list.append(judgement.output)
+    try? list.flush()
+  }
+}
