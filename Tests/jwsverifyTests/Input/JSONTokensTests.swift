@@ -58,6 +58,8 @@ struct JSONTokensTests {
     arguments: [
       #"{"a":"L""#, #"{"a":"L","a":1}"#, #"{"a":"b"L"c"}"#, #"["a""L"]"#, #"["L"x]"#, #"["L"]]"#, #""L""#, "L", "",
       #"{"a":"b"eyJ,"c":"d"}"#, #"["L" "L"]"#, "[\"L]", #"{"L":1,"L":2}"#,
+      // A string holds control characters by their escapes only.
+      "[\"L\n\"]", "[\"L\t\"]", "[\"L\u{1}\",\"L\"]",
     ])
   func refuses(_ text: String) { #expect(find(text.replacing("L", with: Self.long)) == nil) }
 }
