@@ -15,18 +15,32 @@ package struct JSONPath: CustomStringConvertible {
     return nil
   }
 
-  /// `signedTransactions[2]`, `data.signedPayload`, `["a name"][0]`.
+  /// As many bytes of a path are shown. Each token of a document has one, so that a long name, or many around them all,
+  /// would otherwise be repeated as often as there are tokens.
+  private static let shownBytes = 256
+
+  /// `signedTransactions[2]`, `data.signedPayload`, `["a name"][0]`. What is too long ends in `…`.
   package var description: String {
     var text = ""
     for step in steps {
       switch step {
       case .element(let index): text += "[\(index)]"
       case .member(let name):
-        let isPlain = !name.isEmpty && !name.utf8.contains { $0 <= 0x20 || "\"\\[].".utf8.contains($0) }
-        text += isPlain ? (text.isEmpty ? name : ".\(name)") : "[\"\(JSONPath.escaped(name))\"]"
+        let shown = JSONPath.beginning(of: name, 1 + JSONPath.shownBytes)
+        let isPlain = !shown.isEmpty && !shown.utf8.contains { $0 <= 0x20 || "\"\\[].".utf8.contains($0) }
+        text += isPlain ? (text.isEmpty ? shown : ".\(shown)") : "[\"\(JSONPath.escaped(shown))\"]"
       }
+      if text.utf8.count > JSONPath.shownBytes { return JSONPath.beginning(of: text, JSONPath.shownBytes) + "…" }
     }
     return text
+  }
+
+  /// At most `count` bytes, and no half of a character.
+  private static func beginning(of text: String, _ count: Int) -> String {
+    if text.utf8.count <= count { return text }
+    var end = text.utf8.index(text.startIndex, offsetBy: count)
+    while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
+    return String(text[..<end])
   }
 
   private static func escaped(_ name: String) -> String {

@@ -76,7 +76,7 @@ struct BlockReader: ~Copyable {
         if let end = cut.firstEnd(in: buffer, to: filled) { return endSkipping(end) }
         skipped += filled
         filled = 0
-      } else if let end = cut.lastEnd(in: buffer, searched, to: filled) {
+      } else if hasGrown, let end = cut.lastEnd(in: buffer, searched, to: filled) {
         return .lines(take(end))
       } else if filled > lineLimit {
         if let end = cut.lastResort(in: buffer, to: filled) { return .lines(take(end)) }
@@ -84,9 +84,16 @@ struct BlockReader: ~Copyable {
         skipped = filled
         filled = 0
       }
-      searched = filled
+      if hasGrown { searched = filled }
       if try !fill() { return lastPiece() }
     }
+  }
+
+  /// Whether it is worth looking for an end again. That of a long row is looked for from its beginning, and at every read
+  /// this would cost the square of its length.
+  private var hasGrown: Bool {
+    guard case .records = cut, searched > blockSize, filled <= lineLimit else { return true }
+    return filled - searched >= searched / 4
   }
 
   /// Reads more.

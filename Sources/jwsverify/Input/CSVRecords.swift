@@ -81,19 +81,28 @@ struct CSVRecords {
 
   /// Calls `body` with each record and the number of its first line. One that does not end is taken for one line, so
   /// that a stray quote costs no more than that.
+  ///
+  /// After such a record no line can close a quote from a line before it, or the record would have ended there. What
+  /// begins later therefore ends on its own line or not at all, and is looked for no further: else each line with a
+  /// stray quote would cost the whole block.
   /// - Returns: the number of the line after the last.
   @discardableResult
   func forEachRecord(
     in bytes: [UInt8], _ range: Range<Int>, firstLine: Int, _ body: (Record, _ line: Int, _ start: Int) -> Void
   ) -> Int {
+    func lineEnd(after position: Int) -> Int {
+      ByteSearch.firstIndex(of: CSVRecords.lineFeed, in: bytes, position..<range.upperBound).map { $0 + 1 }
+        ?? range.upperBound
+    }
+
     var line = firstLine
     var position = range.lowerBound
+    var endsOnItsLine = false
     while position < range.upperBound {
-      var record = record(at: position, in: bytes, to: range.upperBound)
+      var record = record(at: position, in: bytes, to: endsOnItsLine ? lineEnd(after: position) : range.upperBound)
       if !record.isComplete {
-        record.end =
-          ByteSearch.firstIndex(of: CSVRecords.lineFeed, in: bytes, position..<range.upperBound).map { $0 + 1 }
-          ?? range.upperBound
+        endsOnItsLine = true
+        record.end = lineEnd(after: position)
       }
       body(record, line, position)
       while let feed = ByteSearch.firstIndex(of: CSVRecords.lineFeed, in: bytes, position..<record.end) {

@@ -3,7 +3,7 @@ internal import AppStoreJWS
 /// The values of a JSON document that are tokens, or stand in a token's place.
 ///
 /// Jansson alone says what the document is. It is slow on long strings, though, and tokens are most of such documents, so
-/// it is given a shortened text: the content of each string that begins like a token and has no escapes is replaced by a
+/// it is given a shortened text: the content of each string that begins like a token and is plain ASCII is replaced by a
 /// mark that nobody can guess and a number. This changes nothing but the length of that string. For if the quote before
 /// it opens a string, both contents are plain characters up to the quote that closes it; and if that quote closed one,
 /// neither could follow it in JSON, and the document is refused either way. When the marks do not all come back, because
@@ -61,8 +61,7 @@ private struct ShortenedJSON {
       guard let end = ByteSearch.firstIndex(of: UInt8(ascii: "\""), in: bytes, start..<range.upperBound) else { break }
       position = end
       let follows = quote == range.lowerBound || bytes[quote - 1] != UInt8(ascii: "\\")
-      guard follows, end - start > 64, ByteSearch.firstIndex(of: UInt8(ascii: "\\"), in: bytes, start..<end) == nil
-      else { continue }
+      guard follows, end - start > 64, ShortenedJSON.isPlain(bytes.span.extracting(start..<end)) else { continue }
       text += bytes[copied..<start]
       text += ShortenedJSON.mark
       text += String(tokens.count).utf8
@@ -71,6 +70,17 @@ private struct ShortenedJSON {
       copied = end
     }
     text += bytes[copied..<range.upperBound]
+  }
+
+  /// Whether a text is printable ASCII without an escape. Of anything else Jansson has to say whether a string may hold
+  /// it. No byte ends the loop, so that the compiler compares many at a time.
+  private static func isPlain(_ text: Span<UInt8>) -> Bool {
+    var oddities: UInt8 = 0
+    for index in text.indices {
+      let byte = text[index]
+      oddities |= (byte &- 0x20 < 0x5F ? 0 : 1) | (byte == UInt8(ascii: "\\") ? 1 : 0)
+    }
+    return oddities == 0
   }
 
   /// The tokens and what stands in the place of one; nil when the whole text has to be read.

@@ -33,9 +33,10 @@ struct Judge: ~Copyable {
       switch candidate.content {
       case .range(let range): batch.add(block.bytes.span.extracting(range), as: kind)
       case .bytes(let bytes): batch.add(bytes.span, as: kind)
-      case .failure: return
+      case .failure: break
       }
-      if batch.isFull { endRound(of: block, &judgement) }
+      // What is no token takes no place in the batch, and must not be kept for a whole block either.
+      if batch.isFull || waiting.count == 2 * TokenBatch.capacity { endRound(of: block, &judgement) }
     }
     endRound(of: block, &judgement)
     judgement.byteCount = finder.byteCount(of: block)

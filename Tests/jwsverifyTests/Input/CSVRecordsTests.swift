@@ -34,7 +34,21 @@ struct CSVRecordsTests {
       ("\"a\r\n\",b\r\n", ["1: a\r\n|b"]),
       ("a,\"b\nc,d\n", ["1: a!", "2: c|d"]),
       ("\"", ["1: !"]),
+      ("a,\"b\nc,\"d\ne,\"f\"\n\"g\"\"\n", ["1: a|\"b\nc,\"d", "3: e|f", "4: !"]),
+      ("a\"b,\"c\na\"b,\"c\nd,e\n", ["1: a\"b|\"c\na\"b!", "2: a\"b!", "3: d|e"]),
       ("a\rb,c\r", ["1: a\rb|c"]),
     ] as [(String, [String])])
   func reads(_ text: String, _ expected: [String]) { #expect(read(text) == expected) }
+
+  /// Each line opens a quote that the next one closes and opens again.
+  @Test(.timeLimit(.minutes(1))) func readsStrayQuotesInLinearTime() {
+    let line = "a\"b,\"c\n"
+    let count = (256 << 10) / line.utf8.count
+    let bytes = Array(String(repeating: line, count: count).utf8)
+    var incomplete = 0
+    records.forEachRecord(in: bytes, bytes.indices, firstLine: 1) { record, _, _ in
+      incomplete += record.isComplete ? 0 : 1
+    }
+    #expect(incomplete == count)
+  }
 }

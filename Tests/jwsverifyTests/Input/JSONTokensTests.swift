@@ -58,6 +58,23 @@ struct JSONTokensTests {
     arguments: [
       #"{"a":"L""#, #"{"a":"L","a":1}"#, #"{"a":"b"L"c"}"#, #"["a""L"]"#, #"["L"x]"#, #"["L"]]"#, #""L""#, "L", "",
       #"{"a":"b"eyJ,"c":"d"}"#, #"["L" "L"]"#, "[\"L]", #"{"L":1,"L":2}"#,
+      // A string holds control characters by their escapes only.
+      "[\"L\n\"]", "[\"L\t\"]", "[\"L\u{1}\",\"L\"]",
     ])
   func refuses(_ text: String) { #expect(find(text.replacing("L", with: Self.long)) == nil) }
+
+  /// A path is told for each token, so it must not be as long as the document.
+  @Test(arguments: [
+    (String(repeating: "n", count: 1_000_000), String(repeating: "n", count: 256) + "…"),
+    (String(repeating: "n", count: 253), String(repeating: "n", count: 253) + "[0]"),
+    (String(repeating: "n", count: 254), String(repeating: "n", count: 254) + "[0…"),
+    (String(repeating: "ä", count: 200), String(repeating: "ä", count: 128) + "…"),
+    ("." + String(repeating: "n", count: 1000), "[\"." + String(repeating: "n", count: 253) + "…"),
+  ])
+  func cutsPathsShort(_ name: String, _ path: String) {
+    #expect(find(#"{"NAME":["eyJ.b"]}"#.replacing("NAME", with: name)) == ["\(path)=eyJ.b"])
+    #expect(
+      find(#"{"NAME":["L"]}"#.replacing("NAME", with: name).replacing("L", with: Self.long)) == ["\(path)=\(Self.long)"]
+    )
+  }
 }
