@@ -16,7 +16,8 @@ ifneq ($(shell printf '%s\n' 2.36 "$$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2
 RELEASE += -Xlinker -z -Xlinker pack-relative-relocs
 endif
 endif
-# Without --disable-xctest the test library's own leak would fail the run.
+# Without --disable-xctest the test library's own leak would fail the run. What is freed is not kept long, or the tests of
+# memory would fail for that.
 SANITIZED := --disable-xctest -Xswiftc -use-ld=lld
 PREFIX ?= /usr/local
 TIME ?= 60
@@ -78,7 +79,7 @@ soak: packages ## good and bad tokens for TIME seconds (default 60): memory stay
 	swift run --package-path Tests/Fuzz --scratch-path Tests/Fuzz/.build/measure -c release -Xswiftc -enable-testing measure soak $(TIME)
 
 asan: packages ## the tests under AddressSanitizer, leaks included
-	swift test --scratch-path .build/asan --sanitize=address $(SANITIZED)
+	ASAN_OPTIONS=quarantine_size_mb=16 swift test --scratch-path .build/asan --sanitize=address $(SANITIZED)
 
 tsan: packages ## the tests under ThreadSanitizer
 	swift test --scratch-path .build/tsan --sanitize=thread $(SANITIZED)

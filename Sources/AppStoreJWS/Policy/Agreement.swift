@@ -5,9 +5,20 @@ struct Agreement {
   private var environment: (value: AppStoreEnvironment, path: String)?
   private var originalTransactionID: (value: String, path: String)?
 
-  /// Takes what the notification itself says.
-  init(with parent: ServerNotification) {
-    _ = add(parent, originalTransactionID: nil, at: "")
+  /// Takes what the notification itself says: in one of four objects, or in several that say the same. Policies look at
+  /// the first.
+  mutating func failure(within notification: ServerNotification) -> VerificationError? {
+    var failure: VerificationError?
+    for subject in notification.subjects {
+      let (name, environmentName) = (type(of: subject).name, type(of: subject).environmentName)
+      if let value = subject.bundleID {
+        failure = failure ?? Agreement.compare(&bundleID, value, "\(name).bundleId", "bundle ids")
+      }
+      if let value = subject.environment {
+        failure = failure ?? Agreement.compare(&environment, value, "\(name).\(environmentName)", "environments")
+      }
+    }
+    return failure
   }
 
   /// Compares a nested token with what came before it.

@@ -338,11 +338,11 @@ struct Examination {
   }
 
   private mutating func checkNested(_ payload: any VerifiablePayload) throws(VerificationError) {
-    guard let notification = payload as? ServerNotification, !nested.isEmpty else {
+    guard let notification = payload as? ServerNotification else {
       try findings.record(.nestedTokens, .notApplicable("there is no nested token"))
       return try findings.record(.agreement, .notApplicable("there is no nested token"))
     }
-    try findings.record(.nestedTokens, nil)
+    try findings.record(.nestedTokens, nested.isEmpty ? .notApplicable("there is no nested token") : .passed)
     for inner in nested where !inner.failures.isEmpty {
       try findings.record(
         .nestedTokens,
@@ -350,8 +350,8 @@ struct Examination {
           .nestedFailed, "the nested token does not verify: \(inner.failures[0].message)",
           found: inner.failures[0].code.rawValue, path: inner.path, causes: inner.failures))
     }
-    try findings.record(.agreement, nil)
-    var agreement = Agreement(with: notification)
+    var agreement = Agreement()
+    try findings.record(.agreement, agreement.failure(within: notification))
     for inner in nested {
       guard let payload = inner.payload else { continue }
       try findings.record(.agreement, agreement.failure(of: payload, at: inner.path))

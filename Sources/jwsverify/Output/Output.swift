@@ -30,13 +30,17 @@ struct Output: ~Copyable {
   /// A file that gets its name when all is written, so that nobody finds half of it. What is no plain file is written to
   /// directly.
   init(replacing path: String) throws(Complaint) {
-    let temporary = FileName.isReplaceable(path) ? "\(path).\(Process.identifier).part" : path
-    do throws(SystemError) {
-      self.init(try FileDescriptor(writing: temporary), name: path)
-    } catch {
-      throw Complaint("\(path): \(error)")
+    guard FileName.isReplaceable(path) else {
+      try self.init(path: path)
+      return
     }
-    if temporary != path { replacement = (temporary, path) }
+    let temporary = "\(path).\(Process.identifier).part"
+    do throws(SystemError) {
+      self.init(try FileDescriptor(creating: temporary), name: path)
+    } catch {
+      throw Complaint("\(temporary): \(error)")
+    }
+    replacement = (temporary, path)
   }
 
   /// Gives the file its name.

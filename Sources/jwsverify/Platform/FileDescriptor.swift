@@ -32,6 +32,11 @@ struct FileDescriptor: ~Copyable {
     try self.init(path, O_WRONLY | O_CREAT | O_TRUNC)
   }
 
+  /// open(2) for writing a file that is not there yet: what somebody has put in its place, a link say, is not followed.
+  init(creating path: String) throws(SystemError) {
+    try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+  }
+
   private init(_ path: String, _ flags: Int32) throws(SystemError) {
     var number: Int32
     repeat { number = unsafe open(path, flags | O_CLOEXEC, 0o666) } while number < 0 && errno == EINTR

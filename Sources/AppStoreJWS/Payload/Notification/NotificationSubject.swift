@@ -38,7 +38,7 @@ extension NotificationAppData: NotificationSubject {
 
 extension ServerNotification {
   /// Those present, in the order in which they are asked.
-  private var subjects: [any NotificationSubject] {
+  var subjects: [any NotificationSubject] {
     let all: [(any NotificationSubject)?] = [data, summary, externalPurchaseToken, appData]
     return all.compactMap { $0 }
   }
