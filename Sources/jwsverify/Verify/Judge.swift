@@ -87,7 +87,7 @@ struct Judgement {
   /// How much of the input it is about.
   var byteCount = 0
 
-  init(keepsTokens: Bool) { self.keepsTokens = keepsTokens }
+  init(keepsTokens: Bool = false) { self.keepsTokens = keepsTokens }
 
   mutating func add(_ record: Record, _ style: RecordStyle) {
     if style.endsAtFailure, tally.failed > 0 { return }
