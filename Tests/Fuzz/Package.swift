@@ -13,9 +13,10 @@ let package = Package(
     .target(name: "AppStoreJWS", dependencies: ["AppStoreTrust", "CJansson"], path: "Library/AppStoreJWS"),
     .target(
       name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"], path: "Library/AppStoreJWSTesting"),
+    .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS"], path: "Library/AppStoreEntitlements"),
     .target(
-      name: "Command", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"], path: "Library/jwsverify",
-      exclude: ["main.swift"]),
+      name: "Command", dependencies: ["AppStoreEntitlements", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"],
+      path: "Library/jwsverify", exclude: ["main.swift"]),
     .target(name: "Authority", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
     .executableTarget(
       name: "fuzz", dependencies: ["Authority", "Command", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
