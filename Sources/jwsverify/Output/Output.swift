@@ -38,7 +38,7 @@ struct Output: ~Copyable {
     do throws(SystemError) {
       self.init(try FileDescriptor(creating: temporary), name: path)
     } catch {
-      throw Complaint("\(temporary): \(error)")
+      throw Complaint("\(error == .exists ? temporary : path): \(error)")
     }
     replacement = (temporary, path)
   }

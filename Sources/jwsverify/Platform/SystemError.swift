@@ -16,6 +16,7 @@ struct SystemError: Error, Equatable {
   static let wouldBlock = SystemError(number: EAGAIN)
   static let brokenPipe = SystemError(number: EPIPE)
   static let isDirectory = SystemError(number: EISDIR)
+  static let exists = SystemError(number: EEXIST)
   static let noSuchFile = SystemError(number: ENOENT)
 }
 
