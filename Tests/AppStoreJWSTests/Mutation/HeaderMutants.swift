@@ -70,7 +70,7 @@ struct HeaderMutants {
     }
     return [
       all("in base64url") { $0.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "") },
-      all("without padding") { $0.replacing("=", with: "") },
+      all("with other padding") { $0.hasSuffix("=") ? $0.replacing("=", with: "") : $0 + "=" },
       all("with padding twice") { $0 + "====" },
       all("with a space") { $0 + " " },
       all("with line breaks") { $0.prefix(64) + #"\n"# + $0.dropFirst(64) },
