@@ -79,7 +79,8 @@ soak: packages ## good and bad tokens for TIME seconds (default 60): memory stay
 	swift run --package-path Tests/Fuzz --scratch-path Tests/Fuzz/.build/measure -c release -Xswiftc -enable-testing measure soak $(TIME)
 
 asan: packages ## the tests under AddressSanitizer, leaks included
-	ASAN_OPTIONS=quarantine_size_mb=16 swift test --scratch-path .build/asan --sanitize=address $(SANITIZED)
+	ASAN_OPTIONS=quarantine_size_mb=16 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp \
+	  swift test --scratch-path .build/asan --sanitize=address $(SANITIZED)
 
 tsan: packages ## the tests under ThreadSanitizer
 	swift test --scratch-path .build/tsan --sanitize=thread $(SANITIZED)

@@ -1,7 +1,7 @@
 import Testing
 
 struct TranscriptTests {
-  @Test(.timeLimit(.minutes(2)), arguments: Transcript.all)
+  @Test(.timeLimit(.minutes(10)), arguments: Transcript.all)
   func answersAsWritten(_ transcript: Transcript) throws {
     let shell = try Shell()
     defer { shell.remove() }
