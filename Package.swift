@@ -30,8 +30,10 @@ let package = Package(
     .target(name: "AppStoreLedger", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreTrust", "CSQLite"]),
     .target(name: "AppStoreReceipts", dependencies: ["AppStoreJWS", "AppStoreTrust", "COpenSSL"]),
     .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"]),
-    .executableTarget(
-      name: "jwsverify", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreEntitlements", "AppStoreJWSTesting"]),
+    .target(
+      name: "JWSVerifyCommand",
+      dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreEntitlements", "AppStoreJWSTesting"]),
+    .executableTarget(name: "jwsverify", dependencies: ["JWSVerifyCommand"]),
     // For measurements, and no product: nobody who depends on the package gets it.
     .executableTarget(
       name: "Measure", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"],
@@ -61,7 +63,8 @@ let package = Package(
     .testTarget(
       name: "AppStoreReceiptsTests", dependencies: ["AppStoreReceipts", "AppStoreTrust", "AppStoreJWSTesting"]),
     .testTarget(
-      name: "jwsverifyTests", dependencies: ["jwsverify", "AppStoreJWSTesting"], exclude: ["Transcripts"]),
+      name: "JWSVerifyCommandTests", dependencies: ["JWSVerifyCommand", "AppStoreJWSTesting", "jwsverify"],
+      exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,3 @@
-internal import AppStoreTrust
+internal import JWSVerifyCommand
 
-OpenSSLProcess.standsAlone()
-Process.exit(with: Subcommand.run(Array(CommandLine.arguments.dropFirst())))
+Subcommand.main()

@@ -15,11 +15,12 @@ let package = Package(
       name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"], path: "Library/AppStoreJWSTesting"),
     .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS"], path: "Library/AppStoreEntitlements"),
     .target(
-      name: "Command", dependencies: ["AppStoreEntitlements", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"],
-      path: "Library/jwsverify", exclude: ["main.swift"]),
+      name: "JWSVerifyCommand",
+      dependencies: ["AppStoreEntitlements", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"],
+      path: "Library/JWSVerifyCommand"),
     .target(name: "Authority", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
     .executableTarget(
-      name: "fuzz", dependencies: ["Authority", "Command", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
+      name: "fuzz", dependencies: ["Authority", "JWSVerifyCommand", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
     .executableTarget(
       name: "measure", dependencies: ["Authority", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
   ],

@@ -2,7 +2,7 @@ import AppStoreJWS
 @testable import Authority
 @testable import AppStoreJWSTesting
 @testable import AppStoreTrust
-@testable import Command
+@testable import JWSVerifyCommand
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import jwsverify
+@testable import JWSVerifyCommand
 
 struct JSONTextTests {
   private func text(_ append: (inout ByteBuffer) -> Void) -> String {

@@ -1,7 +1,7 @@
 import AppStoreJWS
 import Testing
 
-@testable import jwsverify
+@testable import JWSVerifyCommand
 
 struct OptionValueTests {
   @Test(arguments: [("0s", 0), ("90s", 90_000), ("15m", 900_000), ("12h", 43_200_000), ("1d", 86_400_000)])

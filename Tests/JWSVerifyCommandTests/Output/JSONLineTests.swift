@@ -2,7 +2,7 @@ import AppStoreJWS
 import Foundation
 import Testing
 
-@testable import jwsverify
+@testable import JWSVerifyCommand
 
 struct JSONLineTests {
   @Test func oneLineOfJSONWhateverItHolds() throws {

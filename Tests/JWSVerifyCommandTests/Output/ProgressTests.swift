@@ -1,7 +1,7 @@
 import AppStoreJWS
 import Testing
 
-@testable import jwsverify
+@testable import JWSVerifyCommand
 
 struct ProgressTests {
   private var summary: Summary {

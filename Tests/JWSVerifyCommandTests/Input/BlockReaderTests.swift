@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import jwsverify
+@testable import JWSVerifyCommand
 
 struct BlockReaderTests {
   private let text = "first\n\nthird\r\n\r\n\rsixth\r\r\n a line that is longer\nä\n"

@@ -1,7 +1,7 @@
 import AppStoreJWS
 import Testing
 
-@testable import jwsverify
+@testable import JWSVerifyCommand
 
 struct TransactionCopiesTests {
   private func copies(_ copies: [TransactionCopy], limit: Int = 100) -> TransactionCopies {

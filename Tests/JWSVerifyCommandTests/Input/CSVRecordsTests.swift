@@ -1,6 +1,6 @@
 import Testing
 
-@testable import jwsverify
+@testable import JWSVerifyCommand
 
 struct CSVRecordsTests {
   private let records = CSVRecords(delimiter: UInt8(ascii: ","))

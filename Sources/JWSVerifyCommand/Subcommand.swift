@@ -1,11 +1,18 @@
 internal import AppStoreJWS
+internal import AppStoreTrust
 
 /// The first word after the command's name, where it is one of these; without one, tokens are verified.
-enum Subcommand: String, CaseIterable {
+package enum Subcommand: String, CaseIterable {
   case verify, inspect, entitlements, explain, issue, manual
 }
 
 extension Subcommand {
+  /// The whole of a process: does what the command line asks for, and ends.
+  package static func main() -> Never {
+    OpenSSLProcess.standsAlone()
+    Process.exit(with: run(Array(CommandLine.arguments.dropFirst())))
+  }
+
   /// Does what the arguments ask for, and reports what goes wrong.
   static func run(_ arguments: [String]) -> ExitStatus {
     Process.ignoreBrokenPipes()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import jwsverify
+@testable import JWSVerifyCommand
 
 struct InputKindTests {
   private static let token = "eyJhbGciOiJFUzI1NiJ9.e30.AA"

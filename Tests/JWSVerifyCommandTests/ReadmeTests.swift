@@ -2,7 +2,7 @@ import AppStoreJWS
 import Foundation
 import Testing
 
-@testable import jwsverify
+@testable import JWSVerifyCommand
 
 /// The tables of README say what the code says. Where one does not, the failure shows the row that it should have.
 struct ReadmeTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import jwsverify
+@testable import JWSVerifyCommand
 
 struct SuggestionTests {
   private let names = ["--root", "--environment", "leaf-expired", "root-expired", "chain.leaf_marker"]

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import jwsverify
+@testable import JWSVerifyCommand
 
 struct TokenTextTests {
   private static let space = "white space around the token"

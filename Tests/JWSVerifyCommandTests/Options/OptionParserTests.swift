@@ -1,6 +1,6 @@
 import Testing
 
-@testable import jwsverify
+@testable import JWSVerifyCommand
 
 struct OptionParserTests {
   struct Settings: Equatable {

@@ -3,7 +3,7 @@ import AppStoreJWS
 import AppStoreJWSTesting
 import Testing
 
-@testable import jwsverify
+@testable import JWSVerifyCommand
 
 /// How entitlements are written that `jwsverify issue` makes no tokens for.
 struct EntitlementFormsTests {

@@ -1,7 +1,7 @@
 import AppStoreJWS
 import Testing
 
-@testable import jwsverify
+@testable import JWSVerifyCommand
 
 struct JSONTokensTests {
   private static let long = "eyJ" + String(repeating: "a", count: 100) + ".e30.AA"
