@@ -32,7 +32,9 @@ let package = Package(
     .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"]),
     .target(
       name: "JWSVerifyCommand",
-      dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreEntitlements", "AppStoreJWSTesting"]),
+      dependencies: [
+        "AppStoreTrust", "AppStoreJWS", "AppStoreReceipts", "AppStoreEntitlements", "AppStoreJWSTesting",
+      ]),
     .executableTarget(name: "jwsverify", dependencies: ["JWSVerifyCommand"]),
     // For measurements, and no product: nobody who depends on the package gets it.
     .executableTarget(

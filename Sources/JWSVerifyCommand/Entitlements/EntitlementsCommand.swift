@@ -9,7 +9,12 @@ enum EntitlementsCommand {
     if settings.verification.wantsHelp { return try Output.print(manual.text) }
     let inputs = try InputSource.named(operands, hint: "jwsverify entitlements FILE, or pipe tokens in")
     var engine = EntitlementEngine(catalogue: try settings.cataloguePath.map(CatalogueFile.read))
-    let tokens = try VerifiedTokens(settings.verification) { token in engine.add(Evidence.from(token)) }
+    let tokens = try VerifiedTokens(settings.verification) { item in
+      switch item {
+      case .token(let token): engine.add(Evidence.from(token))
+      case .receipt: break
+      }
+    }
     var status = ExitStatus.success
     for input in inputs {
       do throws(Complaint) {

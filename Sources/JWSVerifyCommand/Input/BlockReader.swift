@@ -1,4 +1,5 @@
 internal import AppStoreJWS
+internal import AppStoreReceipts
 
 /// Cuts a file into blocks of whole lines, or whatever ``BlockCut`` says. It holds one block and the start of one line,
 /// however long lines are.
@@ -11,6 +12,9 @@ struct BlockReader: ~Copyable {
 
   /// The longest line worth keeping: the longest token, and what may stand around it.
   static let lineLimit = Limits.tokenBytes + 1024
+
+  /// The same of a line that begins as receipts do.
+  private static let receiptLimit = ReceiptLimits.textBytes + 1024
 
   /// As much as read(2) is asked for: some thirty tokens.
   static let blockSize = 128 << 10
@@ -78,9 +82,9 @@ struct BlockReader: ~Copyable {
         filled = 0
       } else if hasGrown, let end = cut.lastEnd(in: buffer, searched, to: filled) {
         return .lines(take(end))
-      } else if filled > lineLimit {
+      } else if filled > lineLimit, filled > BlockReader.receiptLimit || !beginsLikeReceipt {
         if let end = cut.lastResort(in: buffer, to: filled) { return .lines(take(end)) }
-        beginning = Array(buffer[..<filled].prefix(8))
+        beginning = Array(buffer[..<filled].prefix(ReceiptBeginning.characters))
         skipped = filled
         filled = 0
       }
@@ -88,6 +92,8 @@ struct BlockReader: ~Copyable {
       if try !fill() { return lastPiece() }
     }
   }
+
+  private var beginsLikeReceipt: Bool { ReceiptBeginning.isCertain(buffer.span.extracting(first: filled)) }
 
   /// Whether it is worth looking for an end again. That of a long row is looked for from its beginning, and at every read
   /// this would cost the square of its length.

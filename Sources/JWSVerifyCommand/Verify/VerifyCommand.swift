@@ -13,11 +13,13 @@ enum VerifyCommand {
       throw Complaint("--fields chooses the columns of csv", hint: "add --output csv")
     }
     // The summary is written last, and would replace the records.
-    if let path = settings.outputPath, path == settings.summaryPath, FileName.isReplaceable(path) {
+    if let path = settings.outputPath, let summaryPath = settings.summaryPath, FileName.areSame(path, summaryPath),
+      FileName.isReplaceable(path)
+    {
       throw Complaint("--output-file and --summary name the same file, \(path)", hint: "give each its own")
     }
     if settings.outputPath == nil { settings.style.terminal = TerminalStyle(for: .standardOutput) }
-    return try VerifyRun(verifier: try settings.verifier(), settings: settings).verify(inputs)
+    return try VerifyRun(verifiers: try settings.verifiers(), settings: settings).verify(inputs)
   }
 
   static var manual: Manual {
