@@ -26,8 +26,10 @@ let package = Package(
     .target(name: "AppStoreTrust", dependencies: ["COpenSSL"]),
     .target(name: "AppStoreJWS", dependencies: ["AppStoreTrust", "CJansson"]),
     .target(name: "AppStoreJWSFoundation", dependencies: ["AppStoreTrust", "AppStoreJWS"]),
-    .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS"]),
-    .target(name: "AppStoreLedger", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreTrust", "CSQLite"]),
+    .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS", "AppStoreReceipts"]),
+    .target(
+      name: "AppStoreLedger",
+      dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreReceipts", "AppStoreTrust", "CSQLite"]),
     .target(name: "AppStoreReceipts", dependencies: ["AppStoreJWS", "AppStoreTrust", "COpenSSL"]),
     .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"]),
     .target(
@@ -47,7 +49,8 @@ let package = Package(
     .testTarget(name: "AppStoreJWSFoundationTests", dependencies: ["AppStoreJWSFoundation", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSTestingTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting"]),
     .target(
-      name: "EntitlementScenarios", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting"],
+      name: "EntitlementScenarios",
+      dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreReceipts", "AppStoreJWSTesting"],
       path: "Tests/EntitlementScenarios"),
     .executableTarget(
       name: "ledger-probe",
@@ -55,11 +58,13 @@ let package = Package(
       path: "Tests/LedgerProbe", exclude: ["sync-trace"]),
     .testTarget(
       name: "AppStoreEntitlementsTests",
-      dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "EntitlementScenarios"]),
+      dependencies: [
+        "AppStoreEntitlements", "AppStoreJWS", "AppStoreReceipts", "AppStoreJWSTesting", "EntitlementScenarios",
+      ]),
     .testTarget(
       name: "AppStoreLedgerTests",
       dependencies: [
-        "AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "CSQLite",
+        "AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreReceipts", "AppStoreJWSTesting", "CSQLite",
         "EntitlementScenarios", "ledger-probe",
       ]),
     .testTarget(
