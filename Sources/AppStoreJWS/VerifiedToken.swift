@@ -39,7 +39,7 @@ extension VerifiedToken {
   public var jwsRepresentation: String { examined.jwsRepresentation }
 
   /// When the payload says it was signed.
-  public var signedDate: Timestamp? { examined.kind.payload(examined.object).signedDate }
+  public var signedDate: Timestamp? { examined.signedDate }
 
   /// The instant at which the certificates were judged.
   public var judgedAt: Timestamp { examined.instant }

@@ -4,6 +4,7 @@ internal import AppStoreTrust
 final class ExaminedToken: Sendable {
   let kind: PayloadKind
   let object: JSONObject
+  let signedDate: Timestamp?
   let chain: VerifiedChain
   let instant: Timestamp
   let notes: [String]
@@ -13,12 +14,13 @@ final class ExaminedToken: Sendable {
   private let signature: ES256Signature
 
   init(
-    kind: PayloadKind, object: JSONObject, chain: VerifiedChain, instant: Timestamp, notes: [String],
-    nested: [(path: String, token: VerifiedToken)], notAskedFor: CheckSet<Check>, header: KnownHeader,
-    signature: ES256Signature
+    kind: PayloadKind, object: JSONObject, signedDate: Timestamp?, chain: VerifiedChain, instant: Timestamp,
+    notes: [String], nested: [(path: String, token: VerifiedToken)], notAskedFor: CheckSet<Check>,
+    header: KnownHeader, signature: ES256Signature
   ) {
     self.kind = kind
     self.object = object
+    self.signedDate = signedDate
     self.chain = chain
     self.instant = instant
     self.notes = notes

@@ -12,8 +12,8 @@ struct BlockReader: ~Copyable {
   /// The longest line worth keeping: the longest token, and what may stand around it.
   static let lineLimit = Limits.tokenBytes + 1024
 
-  /// As much as read(2) is asked for: some thirty tokens.
-  static let blockSize = 128 << 10
+  /// As much as read(2) is asked for: as many tokens as share the work of one round (``TokenBatch/capacity``).
+  static let blockSize = 352 << 10
 
   private let file: FileDescriptor
   private let blockSize: Int
@@ -85,7 +85,8 @@ struct BlockReader: ~Copyable {
         filled = 0
       }
       if hasGrown { searched = filled }
-      if try !fill() { return lastPiece() }
+      // No byte beyond the limit, or a line that is too long would pass where the whole of it fits into one read.
+      if try !fill(atMost: lineLimit + 1 - filled) { return lastPiece() }
     }
   }
 
@@ -98,14 +99,14 @@ struct BlockReader: ~Copyable {
 
   /// Reads more.
   /// - Returns: whether there was more.
-  private mutating func fill() throws(SystemError) -> Bool {
+  private mutating func fill(atMost limit: Int = .max) throws(SystemError) -> Bool {
     if isAtEnd { return false }
     if filled == buffer.count {
       buffer.append(contentsOf: repeatElement(0, count: readSize))
       // A small file is not worth a large buffer, and a large one fills it soon.
       readSize = min(2 * readSize, blockSize)
     }
-    let count = try file.read(into: &buffer, from: filled)
+    let count = try file.read(into: &buffer, filled..<filled + min(limit, buffer.count - filled))
     filled += count
     isAtEnd = count == 0
     return count > 0

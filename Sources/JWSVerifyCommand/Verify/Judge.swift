@@ -11,6 +11,8 @@ struct Judge: ~Copyable {
   private let keepsTokens: Bool
   private var batch: TokenBatch
   private var waiting: [Candidate] = []
+  /// Blocks of one input have about as much to say each.
+  private var lastOutputCount = 0
 
   /// - Parameter keepsTokens: whether verified tokens are wanted beside their records.
   init(
@@ -27,7 +29,7 @@ struct Judge: ~Copyable {
 
   /// Judges all tokens of a block.
   mutating func judge(_ block: LineBlock, by finder: TokenFinder, of file: String) -> Judgement {
-    var judgement = Judgement(keepsTokens: keepsTokens)
+    var judgement = Judgement(keepsTokens: keepsTokens, outputCapacity: lastOutputCount)
     finder.forEachCandidate(in: block, of: file) { candidate in
       waiting.append(candidate)
       switch candidate.content {
@@ -40,20 +42,22 @@ struct Judge: ~Copyable {
     }
     endRound(of: block, &judgement)
     judgement.byteCount = finder.byteCount(of: block)
+    lastOutputCount = judgement.output.count
     return judgement
   }
 
   private mutating func endRound(of block: LineBlock, _ judgement: inout Judgement) {
-    var verdicts = batch.verdicts().makeIterator()
     for candidate in waiting {
       switch candidate.content {
       case .range(let range):
-        judgement.add(record(verdicts.next(), candidate, block.bytes.span.extracting(range)), style)
-      case .bytes(let bytes): judgement.add(record(verdicts.next(), candidate, bytes.span), style)
+        judgement.add(record(batch.nextVerdict(), candidate, block.bytes.span.extracting(range)), style)
+      case .bytes(let bytes): judgement.add(record(batch.nextVerdict(), candidate, bytes.span), style)
       case .failure(let failure): judgement.add(Record(failure, at: candidate.place), style)
       }
     }
     waiting.removeAll(keepingCapacity: true)
+    let rest = batch.nextVerdict()
+    assert(rest == nil, "a verdict for each candidate")
   }
 
   /// Only a token that fails is looked at a second time, for all its failures.
@@ -87,7 +91,10 @@ struct Judgement {
   /// How much of the input it is about.
   var byteCount = 0
 
-  init(keepsTokens: Bool = false) { self.keepsTokens = keepsTokens }
+  init(keepsTokens: Bool = false, outputCapacity: Int = 0) {
+    self.keepsTokens = keepsTokens
+    output.reserveCapacity(outputCapacity)
+  }
 
   mutating func add(_ record: Record, _ style: RecordStyle) {
     if style.endsAtFailure, tally.failed > 0 { return }
