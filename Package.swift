@@ -26,13 +26,17 @@ let package = Package(
     .target(name: "AppStoreTrust", dependencies: ["COpenSSL"]),
     .target(name: "AppStoreJWS", dependencies: ["AppStoreTrust", "CJansson"]),
     .target(name: "AppStoreJWSFoundation", dependencies: ["AppStoreTrust", "AppStoreJWS"]),
-    .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS"]),
-    .target(name: "AppStoreLedger", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreTrust", "CSQLite"]),
+    .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS", "AppStoreReceipts"]),
+    .target(
+      name: "AppStoreLedger",
+      dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreReceipts", "AppStoreTrust", "CSQLite"]),
     .target(name: "AppStoreReceipts", dependencies: ["AppStoreJWS", "AppStoreTrust", "COpenSSL"]),
     .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"]),
     .target(
       name: "JWSVerifyCommand",
-      dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreEntitlements", "AppStoreJWSTesting"]),
+      dependencies: [
+        "AppStoreTrust", "AppStoreJWS", "AppStoreReceipts", "AppStoreEntitlements", "AppStoreJWSTesting",
+      ]),
     .executableTarget(name: "jwsverify", dependencies: ["JWSVerifyCommand"]),
     // For measurements, and no product: nobody who depends on the package gets it.
     .executableTarget(
@@ -45,7 +49,8 @@ let package = Package(
     .testTarget(name: "AppStoreJWSFoundationTests", dependencies: ["AppStoreJWSFoundation", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSTestingTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting"]),
     .target(
-      name: "EntitlementScenarios", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting"],
+      name: "EntitlementScenarios",
+      dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreReceipts", "AppStoreJWSTesting"],
       path: "Tests/EntitlementScenarios"),
     .executableTarget(
       name: "ledger-probe",
@@ -53,11 +58,13 @@ let package = Package(
       path: "Tests/LedgerProbe", exclude: ["sync-trace"]),
     .testTarget(
       name: "AppStoreEntitlementsTests",
-      dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "EntitlementScenarios"]),
+      dependencies: [
+        "AppStoreEntitlements", "AppStoreJWS", "AppStoreReceipts", "AppStoreJWSTesting", "EntitlementScenarios",
+      ]),
     .testTarget(
       name: "AppStoreLedgerTests",
       dependencies: [
-        "AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "CSQLite",
+        "AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreReceipts", "AppStoreJWSTesting", "CSQLite",
         "EntitlementScenarios", "ledger-probe",
       ]),
     .testTarget(

@@ -33,6 +33,12 @@ extension Ledger {
     try read { (connection) throws(LedgerError) in try connection.history(of: customer) }
   }
 
+  /// The receipts, as they were signed, that list purchases of a customer: those that speak, by when they came in. They were
+  /// verified then, and are not now.
+  public func receipts(for customer: Customer) throws(LedgerError) -> [[UInt8]] {
+    try read { (connection) throws(LedgerError) in try connection.receipts(of: customer) }
+  }
+
   /// The transactions that came under several app account tokens.
   public func accountConflicts() throws(LedgerError) -> [Finding] {
     let claims = try read { (connection) throws(LedgerError) in
@@ -51,11 +57,12 @@ extension Ledger {
 
   private func evidence(of customer: Customer) throws(LedgerError) -> LedgerEvidence {
     let records = try read { (connection) throws(LedgerError) in try connection.evidence(of: customer) }
-    var evidence = LedgerEvidence(catalogue: catalogue)
+    var evidence = LedgerEvidence(of: customer, catalogue: catalogue)
     for record in records {
       switch record.facts {
       case .transaction(let facts): evidence.transactions.append(facts)
       case .renewalInfo(let facts): evidence.renewals.append(facts)
+      case .purchase(let facts): evidence.purchases.append(facts)
       case .none: break
       }
     }

@@ -20,7 +20,8 @@ let package = Package(
       path: "Library/JWSVerifyCommand"),
     .target(name: "Authority", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
     .executableTarget(
-      name: "fuzz", dependencies: ["Authority", "JWSVerifyCommand", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
+      name: "fuzz",
+      dependencies: ["Authority", "JWSVerifyCommand", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
     .executableTarget(
       name: "measure", dependencies: ["Authority", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
   ],

@@ -31,7 +31,7 @@ struct ReadmeTests {
     let place = Place(
       file: "f", line: 1, path: "p", column: "c", offset: 0, kept: [KeptValue(name: keptName, value: "")])
     var record = Record(failure, at: place)
-    record.payload = Array("{}".utf8)
+    record.payload = .json(Array("{}".utf8))
     let unverified = names(in: record)
     record.failures = []
     let verified = names(in: record)

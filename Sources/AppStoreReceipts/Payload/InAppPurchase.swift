@@ -50,6 +50,9 @@ public struct InAppPurchase: Sendable {
 
   /// The attributes that this library does not know.
   public var unknownAttributes: [ReceiptAttribute] { attributes.unknown }
+
+  /// The attributes that it does know and that have a value.
+  package var listedAttributes: [ListedAttribute] { attributes.listed }
 }
 
 extension InAppPurchase: Encodable {
@@ -83,6 +86,11 @@ enum PurchaseField: Int64, AttributeName {
     case .isInTrialPeriod, .isInIntroductoryOfferPeriod: .flag
     case .purchaseDate, .originalPurchaseDate, .expirationDate, .cancellationDate: .date
     }
+  }
+
+  func meaning(of value: ListedAttribute.Value) -> String? {
+    guard self == .type, case .integer(let number) = value else { return nil }
+    return PurchaseType(rawValue: number).meaning
   }
 
   /// The names of the same things in a token.

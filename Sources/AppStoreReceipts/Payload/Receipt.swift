@@ -70,6 +70,9 @@ public struct Receipt: Sendable {
 
   /// The attributes that this library does not know.
   public var unknownAttributes: [ReceiptAttribute] { attributes.unknown }
+
+  /// The attributes that it does know and that have a value, but for purchases.
+  package var listedAttributes: [ListedAttribute] { attributes.listed }
 }
 
 extension Receipt {
@@ -156,6 +159,11 @@ enum ReceiptField: Int64, AttributeName {
     case .deviceHash: .sha1
     case .inAppPurchase: .purchase
     }
+  }
+
+  func meaning(of value: ListedAttribute.Value) -> String? {
+    guard self == .type, case .text(let text) = value else { return nil }
+    return ReceiptType(rawValue: text).meaning
   }
 
   /// The names of the same things in an app transaction, where it has them.

@@ -36,6 +36,10 @@ extension Finding {
       "\(product) is of another type or group than the catalogue says, the token is believed: \(Finding.list(ids))"
     case .unknownProductType(let type, let product, let ids):
       "\(product) is of an unknown type (\(type?.rawValue ?? "none")) and not granted: \(Finding.list(ids))"
+    case .receiptDisagrees(let id, let fields):
+      "a receipt says another \(fields.joined(separator: ", ")) of transaction \(id) than its token, which is believed"
+    case .incomplete(.receipt, let id, let missing):
+      "the purchase \(id ?? "without an id") in a receipt has no \(missing) and decides nothing"
     case .incomplete(let kind, let id, let missing):
       "\(kind.rawValue) \(id ?? "without an id") has no \(missing) and decides nothing"
     }

@@ -9,7 +9,12 @@ enum EntitlementsCommand {
     if settings.verification.wantsHelp { return try Output.print(manual.text) }
     let inputs = try InputSource.named(operands, hint: "jwsverify entitlements FILE, or pipe tokens in")
     var engine = EntitlementEngine(catalogue: try settings.cataloguePath.map(CatalogueFile.read))
-    let tokens = try VerifiedTokens(settings.verification) { token in engine.add(Evidence.from(token)) }
+    let tokens = try VerifiedTokens(settings.verification) { item in
+      switch item {
+      case .token(let token): engine.add(Evidence.from(token))
+      case .receipt(let receipt): engine.add(Evidence.from(receipt))
+      }
+    }
     var status = ExitStatus.success
     for input in inputs {
       do throws(Complaint) {
@@ -91,13 +96,14 @@ enum EntitlementsCommand {
       "DESCRIPTION",
       [
         """
-        Reads tokens as verify does, in any order and as often as they come, and tells what each customer holds of each
-        product: active, inGracePeriod, inBillingRetry, expired, revoked or upgraded, until when, and by which tokens.
-        Consumables are counted. Only verified tokens count; the others are listed on standard error, and so is what is odd
-        about the purchases.
+        Reads tokens and receipts as verify does, in any order and as often as they come, and tells what each customer holds
+        of each product: active, inGracePeriod, inBillingRetry, expired, revoked or upgraded, until when, and by which
+        tokens or receipts. Consumables are counted. Only what is verified counts; the rest is listed on standard error, and
+        so is what is odd about the purchases.
         """,
         """
-        A customer goes by the first of app account token, app transaction and original transaction that a token names.
+        A customer goes by the first of app account token, app transaction and original transaction that a token names. A
+        receipt names the original transaction only; a purchase of which there is a token too is that token's customer's.
         Sandbox and Production are kept apart, and so are what was bought and what the family shares.
         """,
       ])
@@ -105,7 +111,7 @@ enum EntitlementsCommand {
     manual.terms(
       "EXIT STATUS",
       [
-        ("0", "All tokens were verified."),
+        ("0", "All tokens and receipts were verified."),
         ("1", "Some were not, or an input held none."),
         ("2", "The command was used wrongly, or something could not be read or written."),
       ])

@@ -1,23 +1,24 @@
 internal import AppStoreJWS
 
-/// Judges the tokens of inputs, hands on those that are verified, and lists the others on standard error.
+/// Judges the tokens and receipts of inputs, hands on those that are verified, and lists the others on standard error.
 final class VerifiedTokens: BlockSink {
   private var judge: Judge
-  private let take: (VerifiedToken) -> Void
+  private let take: (VerifiedItem) -> Void
   private let style: RecordStyle
   private var list = Output.standardError
   private var isFileEmpty = true
   private(set) var status = ExitStatus.success
 
-  init(_ settings: VerifySettings, take: @escaping (VerifiedToken) -> Void) throws(Complaint) {
+  init(_ settings: VerifySettings, take: @escaping (VerifiedItem) -> Void) throws(Complaint) {
     var style = RecordStyle()
     style.only = .failed
     style.terminal = TerminalStyle(for: .standardError)
     self.style = style
     self.take = take
     judge = Judge(
-      try settings.verifier(), revocation: settings.asksForRevocation ? RevocationChecker() : nil, kind: settings.kind,
-      style: style, keepsTokens: true)
+      try settings.verifiers(), revocation: settings.asksForRevocation ? RevocationChecker() : nil,
+      kind: settings.askedFor,
+      style: style, keepsItems: true)
   }
 
   var isStopped: Bool { false }
@@ -36,7 +37,7 @@ final class VerifiedTokens: BlockSink {
   }
 
   private func add(_ record: Record) {
-    var judgement = Judgement(keepsTokens: true)
+    var judgement = Judgement(keepsItems: true)
     judgement.add(record, style)
     add(judgement)
   }
@@ -44,7 +45,7 @@ final class VerifiedTokens: BlockSink {
   private func add(_ judgement: Judgement) {
     if judgement.tally.tokens > 0 { isFileEmpty = false }
     if judgement.tally.failed > 0 { status.merge(.unverified) }
-    for token in judgement.tokens { take(token) }
+    for item in judgement.items { take(item) }
     // Nobody is left to tell when standard error cannot be written.
     try? list.append(judgement.output)
     try? list.flush()

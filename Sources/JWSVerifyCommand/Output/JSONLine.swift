@@ -19,7 +19,7 @@ extension ByteBuffer {
       appendJSON(path)
     }
     append(",\"kind\":")
-    appendJSON(record.kind?.rawValue)
+    appendJSON(record.kind?.name)
     append(record.isVerified ? ",\"verified\":true" : ",\"verified\":false")
     append(",\"code\":")
     appendJSON(record.failures.first?.code.rawValue)
@@ -29,7 +29,10 @@ extension ByteBuffer {
     appendJSON(array: record.notes) { $0.appendJSON($1) }
     if let payload = record.payload {
       append(record.isVerified ? ",\"payload\":" : ",\"unverifiedPayload\":")
-      appendJSON(document: payload)
+      switch payload {
+      case .json(let text): appendJSON(document: text)
+      case .receipt(let receipt): appendJSON(receipt)
+      }
     }
     append(",\"nested\":")
     appendJSON(array: record.nested) { $0.appendJSON($1) }

@@ -36,7 +36,7 @@ struct Output: ~Copyable {
     }
     let temporary = "\(path).\(Process.identifier).part"
     do throws(SystemError) {
-      self.init(try FileDescriptor(creating: temporary), name: path)
+      self.init(try FileDescriptor(creating: temporary, permissions: FileName.permissions(path)), name: path)
     } catch {
       throw Complaint("\(error == .exists ? temporary : path): \(error)")
     }

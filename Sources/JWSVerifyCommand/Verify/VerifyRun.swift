@@ -3,13 +3,13 @@ internal import AppStoreTrust
 
 /// One run over all inputs: read, judge, write, sum up.
 struct VerifyRun {
-  let verifier: AppStoreVerifier
+  let verifiers: Verifiers
   let settings: VerifySettings
 
   private let start = Process.uptime
 
-  init(verifier: AppStoreVerifier, settings: VerifySettings) {
-    self.verifier = verifier
+  init(verifiers: Verifiers, settings: VerifySettings) {
+    self.verifiers = verifiers
     self.settings = settings
   }
 
@@ -21,7 +21,7 @@ struct VerifyRun {
     let progress = progress(over: inputs)
     let writer = try RecordWriter(output, style: settings.style, progress: progress)
     let pipeline = Pipeline(writer, jobs: settings.jobs ?? Process.processorCount) {
-      Judge(verifier, revocation: revocation, kind: settings.kind, style: settings.style)
+      Judge(verifiers, revocation: revocation, kind: settings.askedFor, style: settings.style)
     }
     Interruption.hold()
     do throws(WorkerThread.NotStarted) {

@@ -2,7 +2,7 @@ internal import AppStoreJWS
 
 /// What the options of `jwsverify verify` say.
 struct VerifySettings {
-  var kind: PayloadKind?
+  var kind: ItemKind?
   var bundleIDs: Set<String> = []
   var environments: Set<AppStoreEnvironment> = []
   var appAppleID: Int64?
@@ -24,34 +24,7 @@ struct VerifySettings {
   var showsProgress = true
   var wantsHelp = false
   var wantsVersion = false
-}
 
-extension VerifySettings {
-  /// The verifier that is asked for. Reads the certificate files.
-  func verifier() throws(Complaint) -> AppStoreVerifier {
-    let roots = try VerifySettings.certificates(roots)
-    let xcodeCertificates = try VerifySettings.certificates(xcodeCertificates)
-    do throws(ConfigurationError) {
-      return try AppStoreVerifier(
-        bundleIDs: bundleIDs.isEmpty ? .any : .only(bundleIDs),
-        environments: environments.isEmpty ? .any : .only(environments), appAppleID: appAppleID,
-        productIDs: products.isEmpty ? .any : .only(products), roots: roots.isEmpty ? TrustedRoot.appStore : roots,
-        xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge)
-    } catch {
-      throw Complaint(error.description)
-    }
-  }
-
-  private static func certificates(_ paths: [String]) throws(Complaint) -> [TrustedRoot] {
-    var certificates: [TrustedRoot] = []
-    for path in paths {
-      let contents = try FileContents.read(path)
-      do throws(ConfigurationError) {
-        certificates += try TrustedRoot.read(contents, name: path)
-      } catch {
-        throw Complaint(error.description)
-      }
-    }
-    return certificates
-  }
+  /// The kind that is asked for: whoever says that a file is a receipt wants one.
+  var askedFor: ItemKind? { kind ?? (inputKind == .receipt ? .receipt : nil) }
 }
