@@ -25,7 +25,7 @@ public struct ReverificationReport: Sendable, Hashable {
 
   /// How many rows there are.
   public internal(set) var checked = 0
-  /// Those that are not what they should be.
+  /// Those that are not what they should be, in the order in which they were made.
   public internal(set) var failures: [Failure] = []
 }
 
@@ -47,14 +47,15 @@ extension Ledger {
       }
       guard let last = page.last else { return report }
       row = last.row
+      var reasons: [Int64: ReverificationReport.Reason] = [:]
       // Of a payload that is too small to tell its kind only the row knows it.
       for (kind, rows) in Dictionary(grouping: page, by: \.record.kind) {
         let verdicts = verifier.verify(batch: rows.map { $0.token ?? "" }, as: kind)
-        for (row, verdict) in zip(rows, verdicts) {
-          report.checked += 1
-          guard let reason = reason(row.record, row.token, verdict) else { continue }
-          report.failures.append(ReverificationReport.Failure(kind: kind, id: row.record.id, reason: reason))
-        }
+        for (row, verdict) in zip(rows, verdicts) { reasons[row.row] = reason(row.record, row.token, verdict) }
+      }
+      report.checked += page.count
+      report.failures += page.compactMap { row in
+        reasons[row.row].map { .init(kind: row.record.kind, id: row.record.id, reason: $0) }
       }
     }
   }

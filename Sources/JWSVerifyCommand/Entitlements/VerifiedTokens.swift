@@ -1,15 +1,17 @@
 internal import AppStoreJWS
 
 /// Judges the tokens of inputs, hands on those that are verified, and lists the others on standard error.
-final class VerifiedTokens: BlockSink {
+package final class VerifiedTokens: BlockSink {
   private var judge: Judge
-  private let take: (VerifiedToken) -> Void
+  private let take: (VerifiedToken) throws(Complaint) -> Void
   private let style: RecordStyle
   private var list = Output.standardError
   private var isFileEmpty = true
   private(set) var status = ExitStatus.success
+  /// Why no more tokens are taken.
+  private(set) var complaint: Complaint?
 
-  init(_ settings: VerifySettings, take: @escaping (VerifiedToken) -> Void) throws(Complaint) {
+  init(_ settings: VerifySettings, take: @escaping (VerifiedToken) throws(Complaint) -> Void) throws(Complaint) {
     var style = RecordStyle()
     style.only = .failed
     style.terminal = TerminalStyle(for: .standardError)
@@ -20,7 +22,7 @@ final class VerifiedTokens: BlockSink {
       style: style, keepsTokens: true)
   }
 
-  var isStopped: Bool { false }
+  var isStopped: Bool { complaint != nil }
 
   func submit(_ block: LineBlock, by finder: TokenFinder, of file: String) {
     add(judge.judge(block, by: finder, of: file))
@@ -44,7 +46,11 @@ final class VerifiedTokens: BlockSink {
   private func add(_ judgement: Judgement) {
     if judgement.tally.tokens > 0 { isFileEmpty = false }
     if judgement.tally.failed > 0 { status.merge(.unverified) }
-    for token in judgement.tokens { take(token) }
+    do throws(Complaint) {
+      for token in judgement.tokens where !isStopped { try take(token) }
+    } catch {
+      complaint = error
+    }
     // Nobody is left to tell when standard error cannot be written.
     try? list.append(judgement.output)
     try? list.flush()

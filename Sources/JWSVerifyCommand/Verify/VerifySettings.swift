@@ -1,7 +1,7 @@
-internal import AppStoreJWS
+package import AppStoreJWS
 
 /// What the options of `jwsverify verify` say.
-struct VerifySettings {
+package struct VerifySettings {
   var kind: PayloadKind?
   var bundleIDs: Set<String> = []
   var environments: Set<AppStoreEnvironment> = []
@@ -22,13 +22,15 @@ struct VerifySettings {
   /// nil stands for one on each processor.
   var jobs: Int?
   var showsProgress = true
-  var wantsHelp = false
+  package var wantsHelp = false
   var wantsVersion = false
+
+  package init() {}
 }
 
 extension VerifySettings {
   /// The verifier that is asked for. Reads the certificate files.
-  func verifier() throws(Complaint) -> AppStoreVerifier {
+  package func verifier() throws(Complaint) -> AppStoreVerifier {
     let roots = try VerifySettings.certificates(roots)
     let xcodeCertificates = try VerifySettings.certificates(xcodeCertificates)
     do throws(ConfigurationError) {
