@@ -32,15 +32,15 @@ struct Ingestion {
       return
     }
     guard let record else { return }
-    guard let known = try known(record) else {
-      return try write(record, token, row: nil, .added)
-    }
+    if let row = try record.insert(into: connection) { return try keep(token, of: record, row: row, .added) }
+    guard let known = try known(record) else { return }
     rows.insert(known.row)
     try noteConflict(of: record, with: known)
     if try speaks(known, before: record, token) {
       report.unchanged += 1
     } else {
-      try write(record, token, row: known.row, .replaced)
+      try record.replace(known.row, in: connection)
+      try keep(token, of: record, row: known.row, .replaced)
     }
   }
 
@@ -69,13 +69,11 @@ struct Ingestion {
         signedDate: record.signedDate, isRevoked: record.isRevoked, payload: isTie ? token.json : ""))
   }
 
-  private mutating func write(
-    _ record: Record, _ token: VerifiedToken, row: Int64?, _ action: LedgerChange.Action
+  private mutating func keep(
+    _ token: VerifiedToken, of record: Record, row: Int64, _ action: LedgerChange.Action
   ) throws(LedgerError) {
-    try record.write(to: connection, row: row)
-    let row = connection.lastInsertedRow
     rows.insert(row)
-    try tokens.write(token.jwsRepresentation, row: row)
+    try tokens.write(token, row: row)
     // A notification sent again is no news.
     if record.kind == .notification, action == .replaced {
       report.unchanged += 1
