@@ -72,8 +72,8 @@ enum IngestCommand {
     manual.verbatim(
       "EXAMPLES",
       [
-        "jwsverify ledger ingest --db app.ledger --bundle-id com.example.app history.json",
-        "zcat notifications.gz | jwsverify ledger ingest --db app.ledger > /dev/null",
+        "jwsverify ledger ingest --db app.ledger history.json",
+        "zcat tokens.gz | jwsverify ledger ingest --db app.ledger > changes.txt",
       ])
     return manual
   }

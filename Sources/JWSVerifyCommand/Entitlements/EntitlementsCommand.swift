@@ -104,8 +104,8 @@ package enum EntitlementsCommand {
     manual.verbatim(
       "EXAMPLES",
       [
-        "jwsverify entitlements --bundle-id com.example.app --environment Production history.json",
-        "jwsverify entitlements --output jsonl tokens.txt | jq -c 'select(.unlocked) | [.customer, .product]'",
+        "jwsverify entitlements --bundle-id com.example.app history.json",
+        "jwsverify entitlements --output jsonl tokens.txt | jq -c 'select(.unlocked)'",
       ])
     return manual
   }
