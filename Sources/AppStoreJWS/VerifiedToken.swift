@@ -38,6 +38,9 @@ extension VerifiedToken {
   /// The token itself.
   public var jwsRepresentation: String { examined.jwsRepresentation }
 
+  /// The same in two parts: the first segment, which many tokens share as they share these bytes, and the rest.
+  package var parts: (header: [UInt8], rest: String) { (examined.headerSegment, examined.afterHeader) }
+
   /// When the payload says it was signed.
   public var signedDate: Timestamp? { examined.signedDate }
 

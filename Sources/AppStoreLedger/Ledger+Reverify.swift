@@ -30,7 +30,7 @@ public struct ReverificationReport: Sendable, Hashable {
   public internal(set) var checked = 0
   /// How many have not, because they are of receipts and there was no verifier for these.
   public internal(set) var notChecked = 0
-  /// Those that are not what they should be.
+  /// Those that are not what they should be, in the order in which they were made.
   public internal(set) var failures: [Failure] = []
 }
 
@@ -71,13 +71,13 @@ extension Ledger {
       }
       guard let last = page.last else { return }
       row = last.row
+      var reasons: [Int64: ReverificationReport.Reason] = [:]
       // Of a payload that is too small to tell its kind only the row knows it.
       for (kind, rows) in Dictionary(grouping: page, by: \.record.kind) {
         let verdicts = verifier.verify(batch: rows.map { $0.token ?? "" }, as: PayloadKind(rawValue: kind.rawValue))
-        for (row, verdict) in zip(rows, verdicts) {
-          report.add(row.record, reason(row.record, row.token, verdict))
-        }
+        for (row, verdict) in zip(rows, verdicts) { reasons[row.row] = reason(row.record, row.token, verdict) }
       }
+      for row in page { report.add(row.record, reasons[row.row]) }
     }
   }
 

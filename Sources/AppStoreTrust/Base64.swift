@@ -46,17 +46,27 @@ package enum Base64 {
 
   /// The encoding of `bytes`.
   package static func encode(_ bytes: Span<UInt8>, alphabet: Alphabet) -> String {
-    let characters = alphabet == .url ? urlCharacters : standardCharacters
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    var index = 0
-    while index < bytes.count {
-      let count = min(3, bytes.count - index)
-      var group: UInt32 = 0
-      for offset in 0..<3 { group = group << 8 | (offset < count ? UInt32(bytes[index + offset]) : 0) }
-      for offset in 0..<4 where offset <= count { text.append(characters[Int(group >> (18 - 6 * offset) & 63)]) }
-      if alphabet == .standard { text.append(contentsOf: repeatElement(UInt8(ascii: "="), count: 3 - count)) }
-      index += 3
+    let array = alphabet == .url ? urlCharacters : standardCharacters
+    let characters = array.span
+    let tail = bytes.count % 3
+    let whole = bytes.count - tail
+    let text = [UInt8](capacity: (bytes.count + 2) / 3 * 4) { output in
+      var index = 0
+      while index < whole {
+        let a = bytes[index], b = bytes[index + 1], c = bytes[index + 2]
+        output.append(characters[Int(a >> 2)])
+        output.append(characters[Int((a << 4 | b >> 4) & 63)])
+        output.append(characters[Int((b << 2 | c >> 6) & 63)])
+        output.append(characters[Int(c & 63)])
+        index += 3
+      }
+      if tail > 0 {
+        let a = bytes[index], b = tail == 2 ? bytes[index + 1] : 0
+        output.append(characters[Int(a >> 2)])
+        output.append(characters[Int((a << 4 | b >> 4) & 63)])
+        if tail == 2 { output.append(characters[Int(b << 2 & 63)]) }
+        if alphabet == .standard { output.append(repeating: UInt8(ascii: "="), count: 3 - tail) }
+      }
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -33,13 +33,18 @@ final class ExaminedToken: Sendable {
   /// The chains of the token and of those inside.
   var verifiedChains: [VerifiedChain] { [chain] + nested.flatMap(\.token.verifiedChains) }
 
-  /// The token's text. It is put together anew, which saves a copy of each token: the decoder takes bytes in one spelling
-  /// only, so this is the one that came.
-  var jwsRepresentation: String {
+  /// The token's first segment, which many share.
+  var headerSegment: [UInt8] { header.text }
+
+  /// What follows it, from its dot on. It is put together anew, which saves a copy of each token: the decoder takes bytes in
+  /// one spelling only, so this is the one that came.
+  var afterHeader: String {
     let payload = object.document.bytes
-    return String(decoding: header.text, as: UTF8.self) + "." + Base64.encode(payload.span, alphabet: .url) + "."
-      + Base64.encode(signature.bytes.span, alphabet: .url)
+    return "." + Base64.encode(payload.span, alphabet: .url) + "." + Base64.encode(signature.bytes.span, alphabet: .url)
   }
+
+  /// The token's text.
+  var jwsRepresentation: String { String(decoding: headerSegment, as: UTF8.self) + afterHeader }
 }
 
 extension PayloadKind {
