@@ -32,21 +32,22 @@ public struct ReverificationReport: Sendable, Hashable {
 extension Ledger {
   /// Verifies every token of the ledger again, and that each row says what its token says. A row that somebody has changed or
   /// made up, by writing to the file, comes out here.
+  /// - Throws: `damaged` also where the tables are not as this library makes them, or an index leads elsewhere than the rows.
   public func reverify(with verifier: AppStoreVerifier) throws(LedgerError) -> ReverificationReport {
+    try read { (connection) throws(LedgerError) in try connection.checkIntegrity() }
     var report = ReverificationReport()
-    var row: Int64 = 0
+    // The numbers of rows are the file's too, and may be below 1.
+    var row = Int64.min
     while true {
       let page = try read { (connection) throws(LedgerError) in
         try connection.rows(
           """
           SELECT r.*, h.text, t.rest FROM records r LEFT JOIN tokens t ON t.row = r.row
             LEFT JOIN headers h ON h.id = t.header
-          WHERE r.row > ? ORDER BY r.row LIMIT 512
+          WHERE r.row >= ? ORDER BY r.row LIMIT 512
           """, .integer(row)
         ) { (row: $0.integer(0), record: Record($0), token: $0.token) }
       }
-      guard let last = page.last else { return report }
-      row = last.row
       // Of a payload that is too small to tell its kind only the row knows it.
       for (kind, rows) in Dictionary(grouping: page, by: \.record.kind) {
         let verdicts = verifier.verify(batch: rows.map { $0.token ?? "" }, as: kind)
@@ -56,6 +57,8 @@ extension Ledger {
           report.failures.append(ReverificationReport.Failure(kind: kind, id: row.record.id, reason: reason))
         }
       }
+      guard let last = page.last, last.row < .max else { return report }
+      row = last.row + 1
     }
   }
 
@@ -69,6 +72,31 @@ extension Ledger {
       let again = (try? Record(verified)) ?? nil
       return again == record ? nil : .differs
     }
+  }
+}
+
+extension Connection {
+  /// Makes sure that queries find what is in the tables: customers are looked up in indexes, and a view or a trigger could
+  /// say anything.
+  fileprivate func checkIntegrity() throws(LedgerError) {
+    let flaws = try rows("PRAGMA integrity_check(1)") { $0.text(0) }
+    guard flaws == ["ok"] else { throw LedgerError(.damaged, flaws.first ?? "the file cannot be checked", path: path) }
+    let pattern = try Connection(path: ":memory:", creating: true, busyTimeout: 0)
+    for migration in Schema.migrations { try pattern.execute(migration) }
+    let expected = try pattern.schema()
+    let found = try schema()
+    guard found == expected else {
+      let names = found.symmetricDifference(expected).map { $0[1] }.sorted()
+      throw LedgerError(.damaged, "not as this library makes them: \(names.joined(separator: ", "))", path: path)
+    }
+  }
+
+  /// Kind, name and definition of each table, index, view and trigger, but for what SQLite makes for itself.
+  private func schema() throws(LedgerError) -> Set<[String]> {
+    Set(
+      try rows("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT GLOB 'sqlite_*'") {
+        [$0.text(0), $0.text(1), $0.text(2)]
+      })
   }
 }
 
