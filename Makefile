@@ -3,8 +3,8 @@
 # The C libraries by the names that pkg-config and Debian have for them.
 MODULES := libcrypto jansson sqlite3
 PACKAGES := libssl-dev libjansson-dev libsqlite3-dev pkg-config
-PRODUCT ?= jwsverify
-RELEASE := swift build -c release --product $(PRODUCT) --static-swift-stdlib
+PRODUCTS ?= jwsverify jwsverify-ledger
+RELEASE := swift build -c release --static-swift-stdlib
 ifeq ($(shell uname -s),Linux)
 # Start-up is most of the time of a run of one token: the runtime exports nothing that nobody asks for, and libstdc++,
 # which is only the Swift runtime's, is linked in (its folder holds no shared one, so that the linker takes that).
@@ -26,7 +26,7 @@ TIME ?= 60
 SWIFT_FILES := Package.swift Sources Tests Benchmarks Examples/Package.swift Examples/Sources \
   testvectors/generator/Package.swift testvectors/generator/Sources
 
-.PHONY: help run build release test vectors examples crash lint format bench fuzz fuzz-signature slow soak asan tsan \
+.PHONY: help run build release test vectors examples crash lint audit format bench fuzz fuzz-signature slow soak asan tsan \
   coverage linkage readme docs install clean packages
 
 help: ## this list
@@ -39,7 +39,7 @@ build: packages ## build everything, for debugging
 	swift build --build-tests
 
 release: packages $(STATIC) ## build the command as it is shipped
-	$(RELEASE)
+	$(foreach product,$(PRODUCTS),$(RELEASE) --product $(product) &&) true
 
 # Where there is no static libstdc++ the folder stays empty, and the shared one serves.
 .build/static:
@@ -64,6 +64,11 @@ crash: packages ## kill a process that fills a ledger a hundred times, and trace
 lint: packages ## formatting, and nothing of other places in the tree
 	swift format lint --strict --recursive $(SWIFT_FILES)
 	Tests/Tree/run
+	Tests/Audit/run >/dev/null
+	Tests/Audit/test
+
+audit: ## what SECURITY.md promises, beside the tests that hold it
+	Tests/Audit/run
 
 format: ## put every source file into shape
 	swift format --in-place --recursive $(SWIFT_FILES)
@@ -103,11 +108,11 @@ readme: packages ## prove that the Swift code in README compiles
 docs: packages ## build the reference documentation; warnings are errors
 	docs/build
 
-install: release ## install the command and its man page under PREFIX (default /usr/local)
+install: release ## install the command and its man pages under PREFIX (default /usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1
-	install -m 755 .build/release/jwsverify $(DESTDIR)$(PREFIX)/bin/jwsverify
-	.build/release/jwsverify manual > .build/jwsverify.1
-	install -m 644 .build/jwsverify.1 $(DESTDIR)$(PREFIX)/share/man/man1/jwsverify.1
+	$(foreach product,$(PRODUCTS),.build/release/$(product) manual > .build/$(product).1 && ) true
+	install -m 755 $(PRODUCTS:%=.build/release/%) $(DESTDIR)$(PREFIX)/bin
+	install -m 644 $(PRODUCTS:%=.build/%.1) $(DESTDIR)$(PREFIX)/share/man/man1
 
 clean: ## remove what was built
 	rm -rf .build Tests/Linkage/.build Tests/Fuzz/.build testvectors/generator/.build Examples/.build

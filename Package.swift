@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "AppStoreReceipts", targets: ["AppStoreReceipts"]),
     .library(name: "AppStoreJWSTesting", targets: ["AppStoreJWSTesting"]),
     .executable(name: "jwsverify", targets: ["jwsverify"]),
+    .executable(name: "jwsverify-ledger", targets: ["jwsverify-ledger"]),
   ],
   targets: [
     .systemLibrary(
@@ -38,6 +39,10 @@ let package = Package(
         "AppStoreTrust", "AppStoreJWS", "AppStoreReceipts", "AppStoreEntitlements", "AppStoreJWSTesting",
       ]),
     .executableTarget(name: "jwsverify", dependencies: ["JWSVerifyCommand"]),
+    // A program of its own, so that the one that verifies need not load SQLite.
+    .executableTarget(
+      name: "jwsverify-ledger",
+      dependencies: ["JWSVerifyCommand", "AppStoreLedger", "AppStoreEntitlements", "AppStoreReceipts", "AppStoreJWS"]),
     // For measurements, and no product: nobody who depends on the package gets it.
     .executableTarget(
       name: "Measure", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"],
@@ -70,7 +75,10 @@ let package = Package(
     .testTarget(
       name: "AppStoreReceiptsTests", dependencies: ["AppStoreReceipts", "AppStoreTrust", "AppStoreJWSTesting"]),
     .testTarget(
-      name: "JWSVerifyCommandTests", dependencies: ["JWSVerifyCommand", "AppStoreJWSTesting", "jwsverify"],
+      name: "JWSVerifyCommandTests",
+      dependencies: [
+        "JWSVerifyCommand", "AppStoreJWSTesting", "AppStoreLedger", "jwsverify", "jwsverify-ledger", "ledger-probe",
+      ],
       exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]

@@ -95,6 +95,35 @@ extension Connection {
     }
   }
 
+  /// The customers who are best known by a key, in the order of its values.
+  func customers(by key: Customer.Key, after value: String?, limit: Int) throws(LedgerError) -> [Customer] {
+    let value = SQLValue.text(value ?? "")
+    return switch key {
+    case .appAccountToken:
+      try rows(
+        """
+        SELECT DISTINCT app_account_token FROM records WHERE app_account_token > ? AND kind = 1
+        ORDER BY app_account_token LIMIT ?
+        """, value, .integer(limit)
+      ) { .appAccountToken($0.text(0)) }
+    case .appTransactionID:
+      try rows(
+        """
+        SELECT DISTINCT app_transaction_id FROM records
+        WHERE app_transaction_id > ? AND kind = 1 AND app_account_token IS NULL ORDER BY app_transaction_id LIMIT ?
+        """, value, .integer(limit)
+      ) { .appTransactionID($0.text(0)) }
+    case .originalID:
+      try rows(
+        """
+        SELECT DISTINCT original_id FROM records
+        WHERE original_id > ? AND kind = 1 AND app_account_token IS NULL AND app_transaction_id IS NULL
+        ORDER BY original_id LIMIT ?
+        """, value, .integer(limit)
+      ) { .originalID($0.text(0)) }
+    }
+  }
+
   /// The rows of all tokens that name a customer, and the renewal infos of the customer's subscriptions.
   func history(of customer: Customer) throws(LedgerError) -> [LedgerRecord] {
     let customerID = SQLValue.text(customer.value)

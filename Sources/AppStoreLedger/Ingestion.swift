@@ -38,15 +38,15 @@ struct Ingestion {
     }
     guard let record else { return }
     if record.kind == .transaction { transactionIDs.insert(record.id) }
-    guard let known = try known(record) else {
-      return try write(record, token, row: nil, .added)
-    }
+    if let row = try record.insert(into: connection) { return try keep(token, of: record, row: row, .added) }
+    guard let known = try known(record) else { return }
     rows.insert(known.row)
     try noteConflict(of: record, with: known)
     if try speaks(known, before: record, token) {
       report.unchanged += 1
     } else {
-      try write(record, token, row: known.row, .replaced)
+      try record.replace(known.row, in: connection)
+      try keep(token, of: record, row: known.row, .replaced)
     }
   }
 
@@ -75,8 +75,9 @@ struct Ingestion {
       }
       let id = if let receiptID { receiptID } else { try receipts.id(of: receipt.encoding) }
       receiptID = id
-      try record.write(to: connection, row: known?.row)
-      try receipts.assign(row: connection.lastInsertedRow, to: id)
+      if let known { try record.replace(known.row, in: connection) }
+      guard let row = if let known { known.row } else { try record.insert(into: connection) } else { continue }
+      try receipts.assign(row: row, to: id)
       // Each receipt repeats the purchases of the ones before it; that it says them again is no news.
       if let known, known.record.saysTheSame(as: record) {
         report.unchanged += 1
@@ -111,13 +112,11 @@ struct Ingestion {
         signedDate: record.signedDate, isRevoked: record.isRevoked, payload: isTie ? token.json : ""))
   }
 
-  private mutating func write(
-    _ record: Record, _ token: VerifiedToken, row: Int64?, _ action: LedgerChange.Action
+  private mutating func keep(
+    _ token: VerifiedToken, of record: Record, row: Int64, _ action: LedgerChange.Action
   ) throws(LedgerError) {
-    try record.write(to: connection, row: row)
-    let row = connection.lastInsertedRow
     rows.insert(row)
-    try tokens.write(token.jwsRepresentation, row: row)
+    try tokens.write(token, row: row)
     // A notification sent again is no news.
     if record.kind == .notification, action == .replaced {
       report.unchanged += 1

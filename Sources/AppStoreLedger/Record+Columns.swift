@@ -67,9 +67,24 @@ extension Record {
       isUpgraded: row.integer(20) != 0)
   }
 
-  /// Writes all columns.
-  /// - Parameter row: the row to replace; nil for a new one.
-  func write(to connection: Connection, row: Int64?) throws(LedgerError) {
+  /// Writes a new row, unless there is one with the same key.
+  /// - Returns: the row's number; nil if nothing was written.
+  func insert(into connection: Connection) throws(LedgerError) -> Int64? {
+    try connection.run(
+      """
+      INSERT INTO records VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)
+      ON CONFLICT (id, kind, environment, bundle_id, ownership_type) DO NOTHING
+      """, columns(row: nil))
+    return connection.changes == 1 ? connection.lastInsertedRow : nil
+  }
+
+  /// Writes all columns of a row that is there.
+  func replace(_ row: Int64, in connection: Connection) throws(LedgerError) {
+    try connection.run(
+      "REPLACE INTO records VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", columns(row: row))
+  }
+
+  private func columns(row: Int64?) -> [SQLValue] {
     var transaction: TransactionFacts?
     var renewal: RenewalFacts?
     switch facts {
@@ -78,8 +93,7 @@ extension Record {
     case .none: break
     }
     let revocation = transaction?.revocation
-    try connection.run(
-      "INSERT OR REPLACE INTO records VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+    return [
       .optional(row), .integer(kind.number), .text(id), .text(environment?.rawValue ?? ""), .text(bundleID ?? ""),
       .text(ownershipType?.rawValue ?? ""), .optional(signedDate?.milliseconds), .optional(originalID),
       .optional(appAccountToken), .optional(appTransactionID), .optional(productID),
@@ -88,7 +102,8 @@ extension Record {
       .integer(transaction?.quantity), .optional(revocation?.date.milliseconds), .integer(revocation?.reason?.rawValue),
       .optional(revocation?.type?.rawValue), .integer(revocation?.percentage),
       .integer(transaction.map { $0.isUpgraded ? 1 : 0 }), .optional(renewal?.gracePeriodExpirationDate?.milliseconds),
-      .integer(renewal.map { $0.isInBillingRetry ? 1 : 0 }), .integer(renewal?.expirationReason?.rawValue))
+      .integer(renewal.map { $0.isInBillingRetry ? 1 : 0 }), .integer(renewal?.expirationReason?.rawValue),
+    ]
   }
 }
 

@@ -51,6 +51,22 @@ struct ReadmeTests {
     #expect(try rows(under: "### Entitlements").map { cells($0)[0].filter { $0 != "`" } } == members)
   }
 
+  @Test func listsEveryFieldThatTheLedgerTells() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    _ = try shell.run(
+      "jwsverify issue --root-out root.pem > token; jwsverify ledger ingest --db ledger --root root.pem token")
+    let rows = try rows(under: "### The ledger")
+    let options = ["--history --customer originalID:300000000000001", "--changes 0", "--reverify"]
+    #expect(rows.count == options.count)
+    for (row, option) in zip(rows, options) {
+      let answer = try shell.run("jwsverify ledger show --db ledger --output jsonl \(option)")
+      let members = try #require(answer.output.first).matches(of: /"([a-zA-Z]+)":/).map { String($0.output.1) }
+      let documented = row.matches(of: /`([a-zA-Z]+)`/).map { String($0.output.1) }
+      #expect(documented.filter(members.contains) == members, "\(option)")
+    }
+  }
+
   /// Names no member of a record.
   private let keptName = "a column"
 

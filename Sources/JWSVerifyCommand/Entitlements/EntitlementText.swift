@@ -1,4 +1,4 @@
-internal import AppStoreEntitlements
+package import AppStoreEntitlements
 internal import AppStoreJWS
 
 // The form for people: one line for each customer and product, in columns.
@@ -26,7 +26,7 @@ extension ConsumableCount {
 
 extension Finding {
   /// In a sentence.
-  var text: String {
+  package var text: String {
     switch self {
     case .accountConflict(let id, let tokens):
       "transaction \(id) came under several app account tokens: \(Finding.list(tokens))"

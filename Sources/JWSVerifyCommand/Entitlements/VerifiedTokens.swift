@@ -1,15 +1,17 @@
 internal import AppStoreJWS
 
 /// Judges the tokens and receipts of inputs, hands on those that are verified, and lists the others on standard error.
-final class VerifiedTokens: BlockSink {
+package final class VerifiedTokens: BlockSink {
   private var judge: Judge
-  private let take: (VerifiedItem) -> Void
+  private let take: (VerifiedItem) throws(Complaint) -> Void
   private let style: RecordStyle
   private var list = Output.standardError
   private var isFileEmpty = true
   private(set) var status = ExitStatus.success
+  /// Why no more tokens are taken.
+  private(set) var complaint: Complaint?
 
-  init(_ settings: VerifySettings, take: @escaping (VerifiedItem) -> Void) throws(Complaint) {
+  init(_ settings: VerifySettings, take: @escaping (VerifiedItem) throws(Complaint) -> Void) throws(Complaint) {
     var style = RecordStyle()
     style.only = .failed
     style.terminal = TerminalStyle(for: .standardError)
@@ -21,7 +23,7 @@ final class VerifiedTokens: BlockSink {
       style: style, keepsItems: true)
   }
 
-  var isStopped: Bool { false }
+  var isStopped: Bool { complaint != nil }
 
   func submit(_ block: LineBlock, by finder: TokenFinder, of file: String) {
     add(judge.judge(block, by: finder, of: file))
@@ -45,7 +47,11 @@ final class VerifiedTokens: BlockSink {
   private func add(_ judgement: Judgement) {
     if judgement.tally.tokens > 0 { isFileEmpty = false }
     if judgement.tally.failed > 0 { status.merge(.unverified) }
-    for item in judgement.items { take(item) }
+    do throws(Complaint) {
+      for item in judgement.items where !isStopped { try take(item) }
+    } catch {
+      complaint = error
+    }
     // Nobody is left to tell when standard error cannot be written.
     try? list.append(judgement.output)
     try? list.flush()

@@ -16,8 +16,8 @@ struct BlockReader: ~Copyable {
   /// The same of a line that begins as receipts do.
   private static let receiptLimit = ReceiptLimits.textBytes + 1024
 
-  /// As much as read(2) is asked for: some thirty tokens.
-  static let blockSize = 128 << 10
+  /// As much as read(2) is asked for: as many tokens as share the work of one round (``TokenBatch/capacity``).
+  static let blockSize = 352 << 10
 
   private let file: FileDescriptor
   private let blockSize: Int
@@ -80,7 +80,7 @@ struct BlockReader: ~Copyable {
         if let end = cut.firstEnd(in: buffer, to: filled) { return endSkipping(end) }
         skipped += filled
         filled = 0
-      } else if hasGrown, let end = cut.lastEnd(in: buffer, searched, to: filled) {
+      } else if hasGrown, let end = cut.lastEnd(in: buffer, searched, to: filled, isStart: nextOffset == 0) {
         return .lines(take(end))
       } else if filled > lineLimit, filled > BlockReader.receiptLimit || !beginsLikeReceipt {
         if let end = cut.lastResort(in: buffer, to: filled) { return .lines(take(end)) }
@@ -89,7 +89,9 @@ struct BlockReader: ~Copyable {
         filled = 0
       }
       if hasGrown { searched = filled }
-      if try !fill() { return lastPiece() }
+      // No byte beyond the limit, or a line that is too long would pass where the whole of it fits into one read.
+      let limit = filled > lineLimit ? BlockReader.receiptLimit : lineLimit
+      if try !fill(atMost: limit + 1 - filled) { return lastPiece() }
     }
   }
 
@@ -104,14 +106,14 @@ struct BlockReader: ~Copyable {
 
   /// Reads more.
   /// - Returns: whether there was more.
-  private mutating func fill() throws(SystemError) -> Bool {
+  private mutating func fill(atMost limit: Int = .max) throws(SystemError) -> Bool {
     if isAtEnd { return false }
     if filled == buffer.count {
       buffer.append(contentsOf: repeatElement(0, count: readSize))
       // A small file is not worth a large buffer, and a large one fills it soon.
       readSize = min(2 * readSize, blockSize)
     }
-    let count = try file.read(into: &buffer, from: filled)
+    let count = try file.read(into: &buffer, filled..<filled + min(limit, buffer.count - filled))
     filled += count
     isAtEnd = count == 0
     return count > 0

@@ -94,11 +94,11 @@ extension ByteBuffer {
     append("}")
   }
 
-  mutating func appendJSON(_ text: String?) {
+  package mutating func appendJSON(_ text: String?) {
     if let text { appendJSON(text) } else { append("null") }
   }
 
-  mutating func appendJSON<Value>(array values: [Value], _ appendValue: (inout ByteBuffer, Value) -> Void) {
+  package mutating func appendJSON<Value>(array values: [Value], _ appendValue: (inout ByteBuffer, Value) -> Void) {
     append("[")
     for (index, value) in values.enumerated() {
       if index > 0 { append(",") }

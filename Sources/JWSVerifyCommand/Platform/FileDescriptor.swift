@@ -56,12 +56,12 @@ struct FileDescriptor: ~Copyable {
     return Int(size.ws_col)
   }
 
-  /// read(2) into `buffer` from `offset` to its end.
+  /// read(2) into a range of `buffer`, which is not empty.
   /// - Returns: the number of bytes read; 0 at the end of the file.
-  func read(into buffer: inout [UInt8], from offset: Int) throws(SystemError) -> Int {
+  func read(into buffer: inout [UInt8], _ range: Range<Int>) throws(SystemError) -> Int {
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-        let free = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[offset...])
+        let free = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[range])
         #if canImport(Glibc)
           return unsafe Glibc.read(number, free.baseAddress, free.count)
         #else

@@ -13,6 +13,8 @@ struct Judge: ~Copyable {
   private let keepsItems: Bool
   private var batch: TokenBatch
   private var waiting: [(candidate: Candidate, isReceipt: Bool)] = []
+  /// Blocks of one input have about as much to say each.
+  private var lastOutputCount = 0
 
   /// - Parameter keepsItems: whether what is verified is wanted beside the records.
   init(
@@ -29,7 +31,7 @@ struct Judge: ~Copyable {
 
   /// Judges everything in a block.
   mutating func judge(_ block: LineBlock, by finder: TokenFinder, of file: String) -> Judgement {
-    var judgement = Judgement(keepsItems: keepsItems)
+    var judgement = Judgement(keepsItems: keepsItems, outputCapacity: lastOutputCount)
     finder.forEachCandidate(in: block, of: file) { candidate in
       let isReceipt =
         switch candidate.content {
@@ -43,6 +45,7 @@ struct Judge: ~Copyable {
     }
     endRound(of: block, &judgement)
     judgement.byteCount = finder.byteCount(of: block)
+    lastOutputCount = judgement.output.count
     return judgement
   }
 
@@ -55,19 +58,20 @@ struct Judge: ~Copyable {
   }
 
   private mutating func endRound(of block: LineBlock, _ judgement: inout Judgement) {
-    var verdicts = batch.verdicts().makeIterator()
     for (candidate, isReceipt) in waiting {
       let record =
         switch candidate.content {
         case .range(let range) where isReceipt: receiptRecord(candidate, block.bytes.span.extracting(range))
         case .bytes(let bytes) where isReceipt: receiptRecord(candidate, bytes.span)
-        case .range(let range): record(verdicts.next(), candidate, block.bytes.span.extracting(range))
-        case .bytes(let bytes): record(verdicts.next(), candidate, bytes.span)
+        case .range(let range): record(batch.nextVerdict(), candidate, block.bytes.span.extracting(range))
+        case .bytes(let bytes): record(batch.nextVerdict(), candidate, bytes.span)
         case .failure(let failure): Record(failure, at: candidate.place)
         }
       judgement.add(record, style)
     }
     waiting.removeAll(keepingCapacity: true)
+    let rest = batch.nextVerdict()
+    assert(rest == nil, "a verdict for each candidate")
   }
 
   /// Only a token that fails is looked at a second time, for all its failures.
@@ -117,7 +121,10 @@ struct Judgement {
   /// How much of the input it is about.
   var byteCount = 0
 
-  init(keepsItems: Bool = false) { self.keepsItems = keepsItems }
+  init(keepsItems: Bool = false, outputCapacity: Int = 0) {
+    self.keepsItems = keepsItems
+    output.reserveCapacity(outputCapacity)
+  }
 
   mutating func add(_ record: Record, _ style: RecordStyle) {
     if style.endsAtFailure, tally.failed > 0 { return }

@@ -76,8 +76,10 @@ struct Counts {
   }
 
   mutating func add(_ name: String, _ count: Int = 1) {
-    if counts[name] != nil || counts.count < Counts.limit {
-      counts[name, default: 0] += count
+    if let known = counts.index(forKey: name) {
+      counts.values[known] += count
+    } else if counts.count < Counts.limit {
+      counts[name] = count
     } else {
       others += count
     }

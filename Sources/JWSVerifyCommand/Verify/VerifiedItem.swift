@@ -1,8 +1,8 @@
-internal import AppStoreJWS
-internal import AppStoreReceipts
+package import AppStoreJWS
+package import AppStoreReceipts
 
 /// What has been verified: a token or a receipt.
-enum VerifiedItem {
+package enum VerifiedItem {
   case token(VerifiedToken)
   case receipt(VerifiedReceipt)
 }

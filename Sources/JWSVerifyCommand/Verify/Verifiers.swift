@@ -1,17 +1,17 @@
-internal import AppStoreJWS
-internal import AppStoreReceipts
+package import AppStoreJWS
+package import AppStoreReceipts
 
 /// What judges tokens and what judges receipts, by the same policies.
-struct Verifiers: Sendable {
-  let tokens: AppStoreVerifier
-  let receipts: ReceiptVerifier
+package struct Verifiers: Sendable {
+  package let tokens: AppStoreVerifier
+  package let receipts: ReceiptVerifier
   /// What is asked of tokens and cannot be asked of receipts.
   let notesOnReceipts: [String]
 }
 
 extension VerifySettings {
   /// The verifiers that are asked for. Reads the certificate files.
-  func verifiers() throws(Complaint) -> Verifiers {
+  package func verifiers() throws(Complaint) -> Verifiers {
     let roots = try VerifySettings.certificates(roots)
     let xcodeCertificates = try VerifySettings.certificates(xcodeCertificates)
     let bundleIDs: Accepted<String> = bundleIDs.isEmpty ? .any : .only(bundleIDs)

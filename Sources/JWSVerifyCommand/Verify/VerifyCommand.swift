@@ -32,6 +32,7 @@ enum VerifyCommand {
         "jwsverify [verify] [options] [FILE…]",
         "jwsverify inspect [options] [FILE]",
         "jwsverify entitlements [options] [FILE…]",
+        "jwsverify ledger ingest|show --db FILE [options] [FILE…]",
         "jwsverify explain [CODE…]",
         "jwsverify issue [options] --root-out FILE",
         "jwsverify manual",
@@ -59,8 +60,9 @@ enum VerifyCommand {
         verified, without --environment also one of the Sandbox.
         """,
         """
-        inspect shows what is in a token or receipt. entitlements tells who may use what. explain tells what a code means. issue makes
-        test tokens. manual writes all this for man(1). jwsverify SUBCOMMAND --help tells more.
+        inspect shows what is in a token or receipt. entitlements tells who may use what, and ledger keeps that in a database: see
+        jwsverify-ledger(1). explain tells what a code means. issue makes test tokens. manual writes all this for man(1).
+        jwsverify SUBCOMMAND --help tells more.
         """,
       ])
     manual.options(options)

@@ -1,7 +1,7 @@
 internal import AppStoreJWS
 
 /// What the options of `jwsverify verify` say.
-struct VerifySettings {
+package struct VerifySettings {
   var kind: ItemKind?
   var bundleIDs: Set<String> = []
   var environments: Set<AppStoreEnvironment> = []
@@ -22,9 +22,11 @@ struct VerifySettings {
   /// nil stands for one on each processor.
   var jobs: Int?
   var showsProgress = true
-  var wantsHelp = false
+  package var wantsHelp = false
   var wantsVersion = false
 
   /// The kind that is asked for: whoever says that a file is a receipt wants one.
   var askedFor: ItemKind? { kind ?? (inputKind == .receipt ? .receipt : nil) }
+
+  package init() {}
 }
