@@ -50,7 +50,7 @@ enum ReceiptText {
   private static func isTransactionReceipt(_ bytes: [UInt8]) -> Bool {
     let name = Array("purchase-info".utf8)
     guard bytes.first == UInt8(ascii: "{") else { return false }
-    return bytes.indices.contains { bytes[$0...].starts(with: name) }
+    return bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
   }
 
   private static let transactionReceipt = VerificationError(

@@ -1,10 +1,11 @@
 internal import AppStoreJWS
+internal import AppStoreReceipts
 
 /// The values of a JSON document that are tokens or receipts, or stand in the place of one.
 ///
 /// Jansson alone says what the document is. It is slow on long strings, though, and tokens are most of such documents, so
-/// it is given a shortened text: the content of each string that begins like a token and is plain ASCII is replaced by a
-/// mark that nobody can guess and a number. This changes nothing but the length of that string. For if the quote before
+/// it is given a shortened text: the content of each string that begins like a token or a receipt and is plain ASCII is
+/// replaced by a mark that nobody can guess and a number. This changes nothing but the length of that string. For if the quote before
 /// it opens a string, both contents are plain characters up to the quote that closes it; and if that quote closed one,
 /// neither could follow it in JSON, and the document is refused either way. When the marks do not all come back, because
 /// the name of a member looks like a token, the whole text is read.
@@ -44,20 +45,22 @@ enum JSONTokens {
   fileprivate static func isTokenPlace(_ path: JSONPath) -> Bool { path.name.map(TokenNames.isTokenName) ?? false }
 }
 
-/// A JSON text in which the content of strings that look like tokens is short.
+/// A JSON text in which the content of strings that look like tokens or receipts is short.
 private struct ShortenedJSON {
   private(set) var text: [UInt8] = []
   /// What was replaced, in order.
-  private(set) var tokens: [(range: Range<Int>, looksLikeToken: Bool)] = []
+  private(set) var tokens: [(range: Range<Int>, looksSigned: Bool)] = []
 
-  private static let beginning = Array("\"eyJ".utf8)
   private static let mark = Array("token:\(UInt64.random(in: .min ... .max)):".utf8)
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     var copied = range.lowerBound
     var position = range.lowerBound
-    while let quote = ByteSearch.firstIndex(of: ShortenedJSON.beginning, in: bytes, position..<range.upperBound) {
+    // Between the quotes of a token there are two thousand bytes: looking for quotes is looking at little else.
+    while let quote = ByteSearch.firstIndex(of: UInt8(ascii: "\""), in: bytes, position..<range.upperBound) {
       let start = quote + 1
+      position = start
+      guard ShortenedJSON.begins(bytes[start..<range.upperBound]) else { continue }
       guard let end = ByteSearch.firstIndex(of: UInt8(ascii: "\""), in: bytes, start..<range.upperBound) else { break }
       position = end
       let follows = quote == range.lowerBound || bytes[quote - 1] != UInt8(ascii: "\\")
@@ -65,11 +68,17 @@ private struct ShortenedJSON {
       text += bytes[copied..<start]
       text += ShortenedJSON.mark
       text += String(tokens.count).utf8
-      let hasDot = ByteSearch.firstIndex(of: UInt8(ascii: "."), in: bytes, start..<end) != nil
-      tokens.append((start..<end, hasDot))
+      let isSigned =
+        ByteSearch.firstIndex(of: UInt8(ascii: "."), in: bytes, start..<end) != nil
+        || ReceiptBeginning.isCertain(bytes.span.extracting(start..<end))
+      tokens.append((start..<end, isSigned))
       copied = end
     }
     text += bytes[copied..<range.upperBound]
+  }
+
+  private static func begins(_ text: ArraySlice<UInt8>) -> Bool {
+    text.starts(with: TokenText.beginning) || text.starts(with: TokenScan.receiptBeginning)
   }
 
   /// Whether a text is printable ASCII without an escape. Of anything else Jansson has to say whether a string may hold
@@ -93,7 +102,7 @@ private struct ShortenedJSON {
         if case .string(let value) = leaf, value.starts(with: ShortenedJSON.mark) {
           if value.dropFirst(ShortenedJSON.mark.count).elementsEqual(String(seen).utf8), seen < tokens.count {
             let token = tokens[seen]
-            if token.looksLikeToken || JSONTokens.isTokenPlace(path) {
+            if token.looksSigned || JSONTokens.isTokenPlace(path) {
               found.append((path.description, .range(token.range)))
             }
             seen += 1

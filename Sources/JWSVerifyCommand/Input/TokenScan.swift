@@ -62,7 +62,7 @@ enum TokenScan {
   }
 
   /// How base64 of a SEQUENCE begins that is not tiny.
-  private static let receiptBeginning = Array("MI".utf8)
+  static let receiptBeginning = Array("MI".utf8)
 
   /// What a token is made of.
   static func isTokenByte(_ byte: UInt8) -> Bool { isTokenByteTable[Int(byte)] }

@@ -61,8 +61,9 @@ struct TokenText: Equatable {
   /// Whether a value is meant to be a token, or begins as receipts do.
   static func looksSigned(_ value: [UInt8]) -> Bool {
     if looksLikeToken(value) { return true }
-    // Of most values the first byte tells, wherever it is.
-    guard let text = TokenText(in: value, value.indices) else { return false }
+    guard value.count >= ReceiptBeginning.characters, let text = TokenText(in: value, value.indices) else {
+      return false
+    }
     return ReceiptBeginning.isCertain(value.span.extracting(text.range))
   }
 
