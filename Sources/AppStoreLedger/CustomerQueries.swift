@@ -116,8 +116,9 @@ extension Connection {
     case .originalID:
       try rows(
         """
-        SELECT DISTINCT original_id FROM records
-        WHERE original_id > ? AND kind = 1 AND app_account_token IS NULL AND app_transaction_id IS NULL
+        SELECT DISTINCT original_id FROM records r WHERE original_id > ? AND (
+          kind = 1 AND app_account_token IS NULL AND app_transaction_id IS NULL
+          OR kind = 6 AND NOT EXISTS (SELECT 1 FROM records t WHERE t.original_id = r.original_id AND t.kind = 1))
         ORDER BY original_id LIMIT ?
         """, value, .integer(limit)
       ) { .originalID($0.text(0)) }

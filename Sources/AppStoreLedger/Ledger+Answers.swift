@@ -29,7 +29,8 @@ extension Ledger {
   public func findings(for customer: Customer) throws(LedgerError) -> [Finding] { try evidence(of: customer).findings }
 
   /// The customers of the ledger in order, some at a time: each by the first of app account token, app transaction and original
-  /// transaction that one of the transactions names, as in `Entitlement/customer`.
+  /// transaction that one of the transactions names, as in `Entitlement/customer`; by the original transaction also those of
+  /// whom only receipts tell.
   /// - Parameters:
   ///   - last: the last customer of those before; nil at the beginning.
   ///   - limit: how many at most.
