@@ -42,7 +42,10 @@ let package = Package(
     // A program of its own, so that the one that verifies need not load SQLite.
     .executableTarget(
       name: "jwsverify-ledger",
-      dependencies: ["JWSVerifyCommand", "AppStoreLedger", "AppStoreEntitlements", "AppStoreReceipts", "AppStoreJWS"]),
+      dependencies: [
+        "JWSVerifyCommand", "AppStoreLedger", "AppStoreEntitlements", "AppStoreReceipts", "AppStoreJWS",
+        "AppStoreTrust",
+      ]),
     // For measurements, and no product: nobody who depends on the package gets it.
     .executableTarget(
       name: "Measure", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"],

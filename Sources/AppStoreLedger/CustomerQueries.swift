@@ -5,23 +5,26 @@ internal import AppStoreJWS
 extension Connection {
   /// A customer's transactions and all others of the same subscriptions and products, with the renewal infos and what
   /// receipts say of them.
-  func evidence(of customer: Customer) throws(LedgerError) -> [Record] {
+  ///
+  /// The joins are written in the order, and the kinds as the range, that cost least: this is asked at every request.
+  func evidence(of customer: Customer) throws(LedgerError) -> [Record.Facts] {
     let customerID = SQLValue.text(customer.value)
     return switch customer.key {
     case .appAccountToken:
       try rows(
         """
-        SELECT * FROM records WHERE kind IN (1, 2, 6) AND original_id IN
-          (SELECT original_id FROM records WHERE app_account_token = ?)
-        """, customerID, read: Record.init)
+        SELECT r.* FROM (SELECT DISTINCT original_id AS o FROM records WHERE app_account_token = ?)
+          CROSS JOIN records r ON r.original_id = o WHERE r.kind NOT BETWEEN 3 AND 5
+        """, customerID, read: Record.Facts.init)
     case .appTransactionID:
       try rows(
         """
-        SELECT * FROM records WHERE kind IN (1, 2, 6) AND original_id IN
-          (SELECT original_id FROM records WHERE app_transaction_id = ?)
-        """, customerID, read: Record.init)
+        SELECT r.* FROM (SELECT DISTINCT original_id AS o FROM records WHERE app_transaction_id = ?)
+          CROSS JOIN records r ON r.original_id = o WHERE r.kind NOT BETWEEN 3 AND 5
+        """, customerID, read: Record.Facts.init)
     case .originalID:
-      try rows("SELECT * FROM records WHERE original_id = ? AND kind IN (1, 2, 6)", customerID, read: Record.init)
+      try rows(
+        "SELECT * FROM records WHERE original_id = ? AND kind NOT BETWEEN 3 AND 5", customerID, read: Record.Facts.init)
     }
   }
 
@@ -95,7 +98,8 @@ extension Connection {
     }
   }
 
-  /// The customers who are best known by a key, in the order of its values.
+  /// The customers who are best known by a key, in the order of its values. Among those of the last key may be some whom
+  /// another transaction of theirs names by a better one.
   func customers(by key: Customer.Key, after value: String?, limit: Int) throws(LedgerError) -> [Customer] {
     let value = SQLValue.text(value ?? "")
     return switch key {
@@ -116,9 +120,8 @@ extension Connection {
     case .originalID:
       try rows(
         """
-        SELECT DISTINCT original_id FROM records r WHERE original_id > ? AND (
-          kind = 1 AND app_account_token IS NULL AND app_transaction_id IS NULL
-          OR kind = 6 AND NOT EXISTS (SELECT 1 FROM records t WHERE t.original_id = r.original_id AND t.kind = 1))
+        SELECT DISTINCT original_id FROM records
+        WHERE original_id > ? AND kind IN (1, 6) AND app_account_token IS NULL AND app_transaction_id IS NULL
         ORDER BY original_id LIMIT ?
         """, value, .integer(limit)
       ) { .originalID($0.text(0)) }

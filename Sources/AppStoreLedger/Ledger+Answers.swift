@@ -29,8 +29,8 @@ extension Ledger {
   public func findings(for customer: Customer) throws(LedgerError) -> [Finding] { try evidence(of: customer).findings }
 
   /// The customers of the ledger in order, some at a time: each by the first of app account token, app transaction and original
-  /// transaction that one of the transactions names, as in `Entitlement/customer`; by the original transaction also those of
-  /// whom only receipts tell.
+  /// transaction that a transaction names. To have each purchase once, take those entitlements of each that are the
+  /// customer's own by `Entitlement/customer`: the others are told of a customer with a better key.
   /// - Parameters:
   ///   - last: the last customer of those before; nil at the beginning.
   ///   - limit: how many at most.
@@ -74,10 +74,10 @@ extension Ledger {
   }
 
   private func evidence(of customer: Customer) throws(LedgerError) -> LedgerEvidence {
-    let records = try read { (connection) throws(LedgerError) in try connection.evidence(of: customer) }
+    let all = try read { (connection) throws(LedgerError) in try connection.evidence(of: customer) }
     var evidence = LedgerEvidence(of: customer, catalogue: catalogue)
-    for record in records {
-      switch record.facts {
+    for facts in all {
+      switch facts {
       case .transaction(let facts): evidence.transactions.append(facts)
       case .renewalInfo(let facts): evidence.renewals.append(facts)
       case .purchase(let facts): evidence.purchases.append(facts)

@@ -38,33 +38,7 @@ extension Record {
     appTransactionID = row.optionalText(9)
     productID = row.optionalText(10)
     self.kind = kind
-    facts =
-      switch kind {
-      case .transaction: .transaction(Record.transactionFacts(row))
-      case .receipt: .purchase(Record.transactionFacts(row))
-      case .renewalInfo:
-        .renewalInfo(
-          RenewalFacts(
-            originalID: id, environment: environment, signedDate: signedDate,
-            gracePeriodExpirationDate: row.timestamp(21), isInBillingRetry: row.integer(22) != 0,
-            expirationReason: row.open(23)))
-      case .appTransaction, .notification, .realtimeRequest: .none
-      }
-  }
-
-  private static func transactionFacts(_ row: Statement) -> TransactionFacts {
-    let id = row.text(2)
-    return TransactionFacts(
-      id: id, originalID: row.optionalText(7) ?? id, bundleID: row.filled(4), productID: row.text(10),
-      productType: row.open(11), subscriptionGroupID: row.optionalText(12),
-      purchaseDate: Timestamp(milliseconds: row.integer(13)), expirationDate: row.timestamp(14),
-      quantity: Int(row.integer(15)), appAccountToken: row.optionalText(8), appTransactionID: row.optionalText(9),
-      ownershipType: row.open(5) ?? .purchased, environment: row.open(3), signedDate: row.timestamp(6),
-      revocation: row.timestamp(16).map {
-        TransactionFacts.Revocation(
-          date: $0, reason: row.open(17), type: row.open(18), percentage: row.optionalInteger(19).map { Int($0) })
-      },
-      isUpgraded: row.integer(20) != 0)
+    facts = Facts(row)
   }
 
   /// Writes a new row, unless there is one with the same key.
@@ -104,6 +78,40 @@ extension Record {
       .integer(transaction.map { $0.isUpgraded ? 1 : 0 }), .optional(renewal?.gracePeriodExpirationDate?.milliseconds),
       .integer(renewal.map { $0.isInBillingRetry ? 1 : 0 }), .integer(renewal?.expirationReason?.rawValue),
     ]
+  }
+}
+
+extension Record.Facts {
+  /// Reads the same, but only what decides.
+  init(_ row: Statement) {
+    switch row.integer(1) {
+    case EvidenceKind.transaction.number: self = .transaction(TransactionFacts(row))
+    case EvidenceKind.receipt.number: self = .purchase(TransactionFacts(row))
+    case EvidenceKind.renewalInfo.number:
+      self = .renewalInfo(
+        RenewalFacts(
+          originalID: row.text(2), environment: row.open(3), signedDate: row.timestamp(6),
+          gracePeriodExpirationDate: row.timestamp(21), isInBillingRetry: row.integer(22) != 0,
+          expirationReason: row.open(23)))
+    default: self = .none
+    }
+  }
+}
+
+extension TransactionFacts {
+  fileprivate init(_ row: Statement) {
+    let id = row.text(2)
+    self.init(
+      id: id, originalID: row.optionalText(7) ?? id, bundleID: row.filled(4), productID: row.text(10),
+      productType: row.open(11), subscriptionGroupID: row.optionalText(12),
+      purchaseDate: Timestamp(milliseconds: row.integer(13)), expirationDate: row.timestamp(14),
+      quantity: Int(row.integer(15)), appAccountToken: row.optionalText(8), appTransactionID: row.optionalText(9),
+      ownershipType: row.open(5) ?? .purchased, environment: row.open(3), signedDate: row.timestamp(6),
+      revocation: row.timestamp(16).map {
+        TransactionFacts.Revocation(
+          date: $0, reason: row.open(17), type: row.open(18), percentage: row.optionalInteger(19).map { Int($0) })
+      },
+      isUpgraded: row.integer(20) != 0)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import AppStoreJWS
 internal import AppStoreLedger
+internal import AppStoreTrust
 internal import JWSVerifyCommand
 
 extension LedgerRecord {
@@ -13,7 +14,8 @@ extension LedgerRecord {
 }
 
 extension ByteBuffer {
-  /// The JSON Lines form. Names and order are what other programs rely on. As it holds the token, verify can read it.
+  /// The JSON Lines form. Names and order are what other programs rely on. As it holds the token, verify can read it; and
+  /// the same of a receipt.
   mutating func appendJSONLine(_ record: LedgerRecord) {
     append("{\"kind\":")
     appendJSON(record.kind.rawValue)
@@ -29,6 +31,12 @@ extension ByteBuffer {
     append(record.signedDate.map { String($0.milliseconds) } ?? "null")
     append(",\"token\":")
     appendJSON(record.jwsRepresentation)
+    append("}\n")
+  }
+
+  mutating func appendJSONLine(receipt: [UInt8]) {
+    append("{\"kind\":\"receipt\",\"receipt\":")
+    appendJSON(Base64.encode(receipt.span, alphabet: .standard))
     append("}\n")
   }
 }

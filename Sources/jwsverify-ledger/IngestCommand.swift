@@ -43,19 +43,20 @@ enum IngestCommand {
 
   static var manual: Manual {
     var manual = Manual()
-    manual.section("NAME", ["jwsverify ledger ingest - take verified tokens into a ledger"])
+    manual.section("NAME", ["jwsverify ledger ingest - take what is verified into a ledger"])
     manual.verbatim("SYNOPSIS", ["jwsverify ledger ingest --db FILE [options] [FILE…]"])
     manual.section(
       "DESCRIPTION",
       [
         """
-        Reads tokens as verify does, and takes those that are verified into a ledger, tokens inside notifications
-        included; the others are listed on standard error. Their order does not matter, nor how often they come: of each
-        thing the newest copy is kept. Writes what changed: the number of the change, whether it is added or replaced, what
-        it is, and whom it concerns. In the end standard error tells how many were new, changed, and known.
+        Reads tokens and receipts as verify does, and takes those that are verified into a ledger, tokens inside
+        notifications and purchases inside receipts each by itself; the others are listed on standard error. Their order
+        does not matter, nor how often they come: of each thing the newest copy is kept. Writes what changed: the number of
+        the change, whether it is added or replaced, what it is, and whom it concerns. In the end standard error tells how
+        many were new, changed, and known.
         """,
         """
-        Tokens are taken in \(Intake.batchSize) at a time. When a change is written, it is on the disk, and stays there
+        Up to \(Intake.batchSize) tokens are taken in at a time. When a change is written, it is on the disk, and stays there
         whatever happens to the process or the machine. Whoever starts over after that loses nothing and counts nothing
         twice. If the reader of the output goes away, the rest is taken in all the same.
         """,
@@ -64,7 +65,7 @@ enum IngestCommand {
     manual.terms(
       "EXIT STATUS",
       [
-        ("0", "All tokens were verified, and are in the ledger."),
+        ("0", "All tokens and receipts were verified, and are in the ledger."),
         ("1", "Some were not verified, or an input held none; the others are in the ledger."),
         ("2", "The command was used wrongly, or something could not be read or written."),
         ("130, 143", "SIGINT or SIGTERM ended it; what was verified until then is in the ledger."),

@@ -4,14 +4,18 @@ internal import AppStoreReceipts
 internal import JWSVerifyCommand
 internal import Synchronization
 
-/// Tokens and receipts on their way into a ledger: some are waited for, then they are taken in together, and what changed is told.
+/// Tokens and receipts on their way into a ledger: some are waited for, then they are taken in together, and what changed
+/// is told.
 final class Intake: Sendable {
   /// As many share the wait for the disk. More would only take more memory.
   static let batchSize = 4_000
+  /// Receipts are of any size, so that they are counted by their bytes.
+  private static let receiptBytes = 8 << 20
 
   private struct State: ~Copyable {
     var tokens: [VerifiedToken] = []
     var receipts: [VerifiedReceipt] = []
+    var receiptBytes = 0
     var counts = Counts()
     var output = Output.standard
     var hasEnded = false
@@ -36,9 +40,11 @@ final class Intake: Sendable {
     try state.withLock { (state) throws(Complaint) in
       switch item {
       case .token(let token): state.tokens.append(token)
-      case .receipt(let receipt): state.receipts.append(receipt)
+      case .receipt(let receipt):
+        state.receipts.append(receipt)
+        state.receiptBytes += receipt.encoding.count
       }
-      if state.tokens.count + state.receipts.count == Intake.batchSize { try takeIn(&state) }
+      if state.tokens.count == Intake.batchSize || state.receiptBytes > Intake.receiptBytes { try takeIn(&state) }
     }
   }
 
@@ -69,6 +75,7 @@ final class Intake: Sendable {
     let (tokens, receipts) = (state.tokens, state.receipts)
     state.tokens.removeAll(keepingCapacity: true)
     state.receipts.removeAll(keepingCapacity: true)
+    state.receiptBytes = 0
     if !tokens.isEmpty {
       try tell(LedgerFile.complaining { () throws(LedgerError) in try ledger.ingest(tokens) }, &state)
     }

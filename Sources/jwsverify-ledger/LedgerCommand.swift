@@ -42,11 +42,11 @@ enum LedgerCommand {
       "DESCRIPTION",
       [
         """
-        A ledger is one SQLite file that holds verified tokens, of each thing the newest. Servers that use the library
-        AppStoreLedger and these commands may use it at once.
+        A ledger is one SQLite file that holds verified tokens and receipts, of each thing the newest. Servers that use the
+        library AppStoreLedger and these commands may use it at once.
         """,
         """
-        ingest verifies tokens and takes them in. show tells what is there. jwsverify ledger ingest --help and jwsverify
+        ingest verifies tokens and receipts and takes them in. show tells what is there. jwsverify ledger ingest --help and jwsverify
         ledger show --help tell more, manual writes all this for man(1).
         """,
         """

