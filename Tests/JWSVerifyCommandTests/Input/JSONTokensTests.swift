@@ -5,6 +5,7 @@ import Testing
 
 struct JSONTokensTests {
   private static let long = "eyJ" + String(repeating: "a", count: 100) + ".e30.AA"
+  private static let receipt = "MIIBhwYJKoZIhvcNAQcC" + String(repeating: "A", count: 100)
 
   private func find(_ text: String) -> [String]? {
     let bytes = Array(text.utf8)
@@ -23,7 +24,7 @@ struct JSONTokensTests {
     }
   }
 
-  /// `L` stands for a long token, of which the text is put aside before the document is read.
+  /// `L` stands for a long token and `§` for a receipt, of which the text is put aside before the document is read.
   @Test(
     arguments: [
       (#"{"a":"L"}"#, ["a=L"]),
@@ -49,9 +50,13 @@ struct JSONTokensTests {
       (#"["a\\","L"]"#, ["[1]=L"]),
       (#"["\u0065yJ.e30.AA"]"#, ["[0]=eyJ.e30.AA"]),
       ("{}", []),
+      (#"{"a":"§","receipt-data":"x","latest_receipt":null}"#, ["a=§", "receipt-data=x", "latest_receipt: null"]),
+      (#"{"a":"MIX§","b":"L","c":"MIIBhwYJKoZIhvcNAQcCoIIB"}"#, ["b=L", "c=MIIBhwYJKoZIhvcNAQcCoIIB"]),
     ] as [(String, [String])])
   func finds(_ text: String, _ expected: [String]) {
-    func filled(_ text: String) -> String { text.replacing("L", with: Self.long) }
+    func filled(_ text: String) -> String {
+      text.replacing("L", with: Self.long).replacing("§", with: Self.receipt)
+    }
     // The path of a member whose name is a token quotes it, since there are dots in it.
     let expected = expected.map { $0 == "L=L" ? "[\"L\"]=L" : $0 }
     #expect(find(filled(text)) == expected.map(filled))
