@@ -26,7 +26,7 @@ TIME ?= 60
 SWIFT_FILES := Package.swift Sources Tests Benchmarks Examples/Package.swift Examples/Sources \
   testvectors/generator/Package.swift testvectors/generator/Sources
 
-.PHONY: help run build release test vectors examples crash lint format bench fuzz fuzz-signature slow soak asan tsan \
+.PHONY: help run build release test vectors examples crash lint audit format bench fuzz fuzz-signature slow soak asan tsan \
   coverage linkage readme docs install clean packages
 
 help: ## this list
@@ -64,6 +64,11 @@ crash: packages ## kill a process that fills a ledger a hundred times, and trace
 lint: packages ## formatting, and nothing of other places in the tree
 	swift format lint --strict --recursive $(SWIFT_FILES)
 	Tests/Tree/run
+	Tests/Audit/run >/dev/null
+	Tests/Audit/test
+
+audit: ## what SECURITY.md promises, beside the tests that hold it
+	Tests/Audit/run
 
 format: ## put every source file into shape
 	swift format --in-place --recursive $(SWIFT_FILES)

@@ -40,9 +40,11 @@ extension Ledger {
   /// - Parameters:
   ///   - verifier: verifies the tokens.
   ///   - receiptVerifier: verifies the receipts. Without one their rows are counted as not checked.
+  /// - Throws: `damaged` also where the tables are not as this library makes them, or an index leads elsewhere than the rows.
   public func reverify(
     with verifier: AppStoreVerifier, receipts receiptVerifier: ReceiptVerifier? = nil
   ) throws(LedgerError) -> ReverificationReport {
+    try read { (connection) throws(LedgerError) in try connection.checkIntegrity() }
     var report = ReverificationReport()
     try reverifyTokens(with: verifier, &report)
     if let receiptVerifier {
@@ -58,19 +60,18 @@ extension Ledger {
   private func reverifyTokens(
     with verifier: AppStoreVerifier, _ report: inout ReverificationReport
   ) throws(LedgerError) {
-    var row: Int64 = 0
+    // The numbers of rows are the file's too, and may be below 1.
+    var row = Int64.min
     while true {
       let page = try read { (connection) throws(LedgerError) in
         try connection.rows(
           """
           SELECT r.*, h.text, t.rest FROM records r LEFT JOIN tokens t ON t.row = r.row
             LEFT JOIN headers h ON h.id = t.header
-          WHERE r.row > ? AND r.kind <> 6 ORDER BY r.row LIMIT 512
+          WHERE r.row >= ? AND r.kind <> 6 ORDER BY r.row LIMIT 512
           """, .integer(row)
         ) { (row: $0.integer(0), record: Record($0), token: $0.token) }
       }
-      guard let last = page.last else { return }
-      row = last.row
       var reasons: [Int64: ReverificationReport.Reason] = [:]
       // Of a payload that is too small to tell its kind only the row knows it.
       for (kind, rows) in Dictionary(grouping: page, by: \.record.kind) {
@@ -78,6 +79,8 @@ extension Ledger {
         for (row, verdict) in zip(rows, verdicts) { reasons[row.row] = reason(row.record, row.token, verdict) }
       }
       for row in page { report.add(row.record, reasons[row.row]) }
+      guard let last = page.last, last.row < .max else { return }
+      row = last.row + 1
     }
   }
 
@@ -94,15 +97,14 @@ extension Ledger {
         """, read: Record.init)
     }
     for record in orphans { report.add(record, .receiptMissing) }
-    var last: Int64 = 0
+    var id = Int64.min
     while true {
       let next = try read { (connection) throws(LedgerError) in
-        try connection.rows("SELECT id, bytes FROM receipts WHERE id > ? ORDER BY id LIMIT 1", .integer(last)) {
+        try connection.rows("SELECT id, bytes FROM receipts WHERE id >= ? ORDER BY id LIMIT 1", .integer(id)) {
           (id: $0.integer(0), bytes: $0.bytes(1))
         }.first
       }
       guard let next else { return }
-      last = next.id
       let records = try read { (connection) throws(LedgerError) in
         try connection.rows(
           "SELECT r.* FROM records r JOIN receipt_rows x ON x.row = r.row WHERE x.receipt = ? AND r.kind = 6",
@@ -114,6 +116,8 @@ extension Ledger {
       } catch {
         for record in records { report.add(record, .notVerified(error)) }
       }
+      guard next.id < .max else { return }
+      id = next.id + 1
     }
   }
 
@@ -141,6 +145,31 @@ extension Record {
   /// What the rows of a receipt must say.
   fileprivate static func purchases(of receipt: VerifiedReceipt) -> Set<Record> {
     Set(receipt.inAppPurchases.compactMap { (try? TransactionFacts($0, in: receipt)).map(Record.init(purchase:)) })
+  }
+}
+
+extension Connection {
+  /// Makes sure that queries find what is in the tables: customers are looked up in indexes, and a view or a trigger could
+  /// say anything.
+  fileprivate func checkIntegrity() throws(LedgerError) {
+    let flaws = try rows("PRAGMA integrity_check(1)") { $0.text(0) }
+    guard flaws == ["ok"] else { throw LedgerError(.damaged, flaws.first ?? "the file cannot be checked", path: path) }
+    let pattern = try Connection(path: ":memory:", creating: true, busyTimeout: 0)
+    for migration in Schema.migrations { try pattern.execute(migration) }
+    let expected = try pattern.schema()
+    let found = try schema()
+    guard found == expected else {
+      let names = found.symmetricDifference(expected).map { $0[1] }.sorted()
+      throw LedgerError(.damaged, "not as this library makes them: \(names.joined(separator: ", "))", path: path)
+    }
+  }
+
+  /// Kind, name and definition of each table, index, view and trigger, but for what SQLite makes for itself.
+  private func schema() throws(LedgerError) -> Set<[String]> {
+    Set(
+      try rows("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT GLOB 'sqlite_*'") {
+        [$0.text(0), $0.text(1), $0.text(2)]
+      })
   }
 }
 

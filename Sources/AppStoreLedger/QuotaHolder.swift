@@ -9,12 +9,12 @@ struct QuotaHolder: Sendable, Hashable {
 }
 
 extension Connection {
-  /// How many uses are spent or leased.
+  /// How many uses are spent or leased: none or more, whatever somebody has written into the file.
   func taken(_ holder: QuotaHolder, at instant: Timestamp) throws(LedgerError) -> Int {
     Int(
       try integer(
         """
-        SELECT coalesce((SELECT used FROM quotas
+        SELECT coalesce((SELECT max(used, 0) FROM quotas
             WHERE name = ?1 AND app_transaction_id = ?2 AND environment = ?3 AND bundle_id = ?4), 0)
           + (SELECT count(*) FROM leases
             WHERE name = ?1 AND app_transaction_id = ?2 AND environment = ?3 AND bundle_id = ?4 AND lapses_at > ?5)
@@ -24,7 +24,8 @@ extension Connection {
 
   func count(_ uses: Int, _ holder: QuotaHolder) throws(LedgerError) {
     try run(
-      "INSERT INTO quotas VALUES (?1,?2,?3,?4,?5) ON CONFLICT DO UPDATE SET used = used + ?5", .text(holder.name),
+      "INSERT INTO quotas VALUES (?1,?2,?3,?4,?5) ON CONFLICT DO UPDATE SET used = max(used, 0) + ?5",
+      .text(holder.name),
       .text(holder.appTransactionID), .text(holder.environment), .text(holder.bundleID), .integer(Int64(uses)))
   }
 

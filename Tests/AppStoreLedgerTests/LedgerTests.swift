@@ -68,6 +68,20 @@ struct LedgerTests {
     #expect(try ledger.isUnlocked("com.example.app.monthly", for: .originalID("1001"), at: TestTokens.now))
   }
 
+  /// No number in the file stops a server.
+  @Test(arguments: [(Int64.max, Int.max), (.min, .min)]) func forgedQuantitiesAreCountedAsFarAsNumbersGo(
+    quantity: Int64, purchased: Int
+  ) throws {
+    let ledger = try file.open()
+    try ledger.ingest(
+      try ["1", "2"].map { id in
+        try TestTokens.transaction(id) { $0.setting("type", to: "Consumable").setting("appAccountToken", to: "a") }
+      })
+    try file.meddle("UPDATE records SET quantity = \(quantity)")
+    let counts = try ledger.consumables(for: .appAccountToken("a"), at: TestTokens.now)
+    #expect(counts.map(\.purchased) == [purchased])
+  }
+
   @Test func sandboxNeverUnlocksProduction() throws {
     let ledger = try file.open()
     try ledger.ingest(try TestTokens.transaction { $0.setting("environment", to: "Sandbox") })

@@ -50,6 +50,21 @@ struct QuotaTests {
     #expect(try ledger.quota(FreeQuota("letters", free: 1), for: TestTokens.appTransaction()).remaining() == 0)
   }
 
+  /// Whatever somebody has written into the file, it gives no more than there is, and stops no server.
+  @Test(arguments: [
+    (Int64.min, 2), (-1, 2), (Int64.max, 0),
+  ])
+  func aForgedCountIsNoMoreThanThereIs(used: Int64, remaining: Int) throws {
+    let quota = try ledger.quota(letters, for: TestTokens.appTransaction())
+    try quota.use()
+    try file.meddle("UPDATE quotas SET used = \(used)")
+    #expect(try quota.remaining() == remaining)
+    #expect(throws: QuotaError.exhausted(remaining: remaining)) { try quota.use(3) }
+    guard remaining > 0 else { return }
+    try quota.use(2)
+    #expect(try quota.remaining() == 0)
+  }
+
   @Test(arguments: [nil, "0", ""]) func nobodysQuotaIsRefused(id: String?) throws {
     let appTransaction = try TestTokens.appTransaction(id: id)
     #expect(throws: QuotaError.noAppTransactionID) { try ledger.quota(letters, for: appTransaction) }

@@ -47,6 +47,51 @@ struct ReverifyTests {
     #expect(failures == [ReverificationReport.Failure(kind: .transaction, id: "1", reason: .differs)])
   }
 
+  /// SQLite takes any number for a row's.
+  @Test(arguments: [Int64.min, -5, 0, .max]) func aRowOfAnyNumberComesOut(_ row: Int64) throws {
+    try file.meddle("UPDATE records SET row = \(row), quantity = 7 WHERE kind = 1 AND id = '1'")
+    try file.meddle("UPDATE tokens SET row = \(row) WHERE row = 1")
+    let report = try ledger.reverify(with: TestTokens.verifier())
+    #expect(report.checked == 8)
+    #expect(report.failures == [ReverificationReport.Failure(kind: .transaction, id: "1", reason: .differs)])
+  }
+
+  /// Customers are looked up in indexes, triggers write what they like, and a view shows each query what it likes.
+  @Test(arguments: [
+    "CREATE TRIGGER t AFTER INSERT ON quotas BEGIN UPDATE quotas SET used = 0; END",
+    "ALTER TABLE records RENAME TO hidden; CREATE VIEW records AS SELECT * FROM hidden",
+    "DROP INDEX records_by_original_id; CREATE INDEX records_by_original_id ON records (original_id) WHERE quantity = 7",
+  ])
+  func otherTablesComeOut(change: String) throws {
+    try file.meddle(change)
+    #expect(try damage().contains("not as this library makes them"))
+  }
+
+  @Test func anIndexThatLeadsElsewhereComesOut() throws {
+    try file.meddle(
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(sql, '(original_id)', '(product_id)') WHERE name = 'records_by_original_id';
+      """)
+    try file.meddle("REINDEX records_by_original_id")
+    try file.meddle(
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(sql, '(product_id)', '(original_id)') WHERE name = 'records_by_original_id';
+      """)
+    #expect(try damage().contains("index records_by_original_id"))
+  }
+
+  /// What is said of a file that is damaged.
+  private func damage() throws -> String {
+    do {
+      _ = try file.open().reverify(with: TestTokens.verifier())
+      return "nothing"
+    } catch let error as LedgerError {
+      return error.code == .damaged ? error.message : "\(error)"
+    }
+  }
+
   @Test func aTokenOfAnotherRowComesOut() throws {
     try file.meddle(
       "UPDATE tokens SET rest = (SELECT rest FROM tokens WHERE row = 2) WHERE row = 1")

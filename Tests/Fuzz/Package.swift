@@ -9,21 +9,40 @@ let package = Package(
   targets: [
     .systemLibrary(name: "COpenSSL", path: "Library/COpenSSL", pkgConfig: "libcrypto"),
     .systemLibrary(name: "CJansson", path: "Library/CJansson", pkgConfig: "jansson"),
+    .systemLibrary(name: "CSQLite", path: "Library/CSQLite", pkgConfig: "sqlite3"),
     .target(name: "AppStoreTrust", dependencies: ["COpenSSL"], path: "Library/AppStoreTrust"),
     .target(name: "AppStoreJWS", dependencies: ["AppStoreTrust", "CJansson"], path: "Library/AppStoreJWS"),
     .target(
       name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"], path: "Library/AppStoreJWSTesting"),
-    .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS"], path: "Library/AppStoreEntitlements"),
+    .target(
+      name: "AppStoreEntitlements", dependencies: ["AppStoreJWS", "AppStoreReceipts"],
+      path: "Library/AppStoreEntitlements"),
+    .target(
+      name: "AppStoreLedger",
+      dependencies: ["AppStoreEntitlements", "AppStoreReceipts", "AppStoreJWS", "AppStoreTrust", "CSQLite"],
+      path: "Library/AppStoreLedger"),
+    .target(
+      name: "AppStoreReceipts", dependencies: ["AppStoreJWS", "AppStoreTrust", "COpenSSL"],
+      path: "Library/AppStoreReceipts"),
     .target(
       name: "JWSVerifyCommand",
-      dependencies: ["AppStoreEntitlements", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"],
+      dependencies: [
+        "AppStoreEntitlements", "AppStoreReceipts", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting",
+      ],
       path: "Library/JWSVerifyCommand"),
-    .target(name: "Authority", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
+    .target(
+      name: "Authority", dependencies: ["AppStoreReceipts", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
     .executableTarget(
       name: "fuzz",
-      dependencies: ["Authority", "JWSVerifyCommand", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
+      dependencies: [
+        "Authority", "JWSVerifyCommand", "AppStoreLedger", "AppStoreEntitlements", "AppStoreReceipts", "AppStoreTrust",
+        "AppStoreJWS", "AppStoreJWSTesting", "CJansson",
+      ]),
     .executableTarget(
-      name: "measure", dependencies: ["Authority", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"]),
+      name: "measure",
+      dependencies: [
+        "Authority", "JWSVerifyCommand", "AppStoreReceipts", "AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -24,13 +24,19 @@ extension ConsumableCount {
         )
       let quantity = rules.contains(.quantity) ? facts.quantity : 1
       if purchase.revocation(at: instant, under: rules) == nil {
-        count.purchased += quantity
+        count.purchased = sum(count.purchased, quantity)
       } else {
-        count.revoked += quantity
+        count.revoked = sum(count.revoked, quantity)
       }
       counts[key] = count
     }
     return counts.values.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+  }
+
+  /// The sum, or the largest number: a ledger's file may have been meddled with, and any number may stand there.
+  private static func sum(_ left: Int, _ right: Int) -> Int {
+    let (sum, overflow) = left.addingReportingOverflow(right)
+    return overflow ? (right < 0 ? .min : .max) : sum
   }
 
   private var order: [String] {

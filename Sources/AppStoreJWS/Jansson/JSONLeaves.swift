@@ -44,7 +44,8 @@ package struct JSONPath: CustomStringConvertible {
   }
 
   private static func escaped(_ name: String) -> String {
-    name.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : String($1) }
+    // By scalars: a quote with a combining mark is another character than a quote.
+    String(name.unicodeScalars.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }.map(Character.init))
   }
 
   fileprivate mutating func enter(_ name: UnsafePointer<CChar>) { unsafe steps.append(.member(String(cString: name))) }

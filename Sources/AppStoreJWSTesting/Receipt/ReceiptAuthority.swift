@@ -17,8 +17,8 @@ public struct ReceiptAuthority: Sendable {
   /// The root certificate in DER. Whoever trusts it trusts this authority.
   public var rootDER: [UInt8] { chain.root }
 
-  private let plan: ChainPlan
-  private let chain: IssuedChain
+  let plan: ChainPlan
+  let chain: IssuedChain
 
   /// Makes keys and certificates.
   /// - Parameter instant: milliseconds since 1970, in the years 1 to 9999.

@@ -35,6 +35,4 @@ protocol AttributeName: RawRepresentable<Int64>, CaseIterable, Sendable, Hashabl
   var type: AttributeType { get }
   /// The name in JSON, and in messages.
   var name: String { get }
-  /// What a value stands for, where it is one of a list.
-  func meaning(of value: ListedAttribute.Value) -> String?
 }

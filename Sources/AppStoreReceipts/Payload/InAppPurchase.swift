@@ -88,11 +88,6 @@ enum PurchaseField: Int64, AttributeName {
     }
   }
 
-  func meaning(of value: ListedAttribute.Value) -> String? {
-    guard self == .type, case .integer(let number) = value else { return nil }
-    return PurchaseType(rawValue: number).meaning
-  }
-
   /// The names of the same things in a token.
   var name: String {
     switch self {

@@ -15,8 +15,15 @@ package struct ListedAttribute {
   /// As in JSON.
   package let name: String
   package let value: Value
+
   /// What the value stands for, where it is one of a list.
-  package let meaning: String?
+  package var meaning: String? {
+    switch (number, value) {
+    case (ReceiptField.type.rawValue, .text(let type)): ReceiptType(rawValue: type).meaning
+    case (PurchaseField.type.rawValue, .integer(let type)): PurchaseType(rawValue: type).meaning
+    default: nil
+    }
+  }
 }
 
 extension ListedAttribute {
@@ -36,9 +43,7 @@ extension AttributeSet {
   /// The known attributes that have a value, by number, but for purchases.
   var listed: [ListedAttribute] {
     Name.allCases.compactMap { name in
-      listedValue(name).map {
-        ListedAttribute(number: name.rawValue, name: name.name, value: $0, meaning: name.meaning(of: $0))
-      }
+      listedValue(name).map { ListedAttribute(number: name.rawValue, name: name.name, value: $0) }
     }
   }
 

@@ -161,11 +161,6 @@ enum ReceiptField: Int64, AttributeName {
     }
   }
 
-  func meaning(of value: ListedAttribute.Value) -> String? {
-    guard self == .type, case .text(let text) = value else { return nil }
-    return ReceiptType(rawValue: text).meaning
-  }
-
   /// The names of the same things in an app transaction, where it has them.
   var name: String {
     switch self {

@@ -10,24 +10,28 @@ enum BlockCut {
   case words
 
   /// Where the last whole piece ends.
-  /// - Parameter searched: so many bytes hold no line feed.
-  func lastEnd(in bytes: [UInt8], _ searched: Int, to end: Int) -> Int? {
+  /// - Parameters:
+  ///   - searched: so many bytes hold no line feed.
+  ///   - isStart: whether the file begins here, maybe with a byte order mark.
+  func lastEnd(in bytes: [UInt8], _ searched: Int, to end: Int, isStart: Bool) -> Int? {
     switch self {
     case .lines: bytes[searched..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
     case .words: bytes[..<end].lastIndex { TokenScan.isSeparator($0) }.map { $0 + 1 }
-    case .records(let records): BlockCut.lastEnd(of: records, in: bytes, to: end)
+    case .records(let records):
+      BlockCut.lastEnd(
+        of: records, in: bytes, from: isStart && TextEncoding.hasByteOrderMark(bytes[..<end]) ? 3 : 0, to: end)
     }
   }
 
-  private static func lastEnd(of records: CSVRecords, in bytes: [UInt8], to end: Int) -> Int? {
-    var position = 0
+  private static func lastEnd(of records: CSVRecords, in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
+    var position = start
     while position < end {
       let record = records.record(at: position, in: bytes, to: end)
       // The last one may go on.
       guard record.isComplete, bytes[record.end - 1] == UInt8(ascii: "\n") else { break }
       position = record.end
     }
-    return position > 0 ? position : nil
+    return position > start ? position : nil
   }
 
   /// Where to cut when there is no end for too long. A quote that does not close is one row's fault, and the lines after it

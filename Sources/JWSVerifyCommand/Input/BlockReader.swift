@@ -80,7 +80,7 @@ struct BlockReader: ~Copyable {
         if let end = cut.firstEnd(in: buffer, to: filled) { return endSkipping(end) }
         skipped += filled
         filled = 0
-      } else if hasGrown, let end = cut.lastEnd(in: buffer, searched, to: filled) {
+      } else if hasGrown, let end = cut.lastEnd(in: buffer, searched, to: filled, isStart: nextOffset == 0) {
         return .lines(take(end))
       } else if filled > lineLimit, filled > BlockReader.receiptLimit || !beginsLikeReceipt {
         if let end = cut.lastResort(in: buffer, to: filled) { return .lines(take(end)) }

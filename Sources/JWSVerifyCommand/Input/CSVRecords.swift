@@ -56,16 +56,16 @@ struct CSVRecords {
         if lineEnd < close { lineEnd = ByteSearch.firstIndex(of: CSVRecords.lineFeed, in: bytes, close..<end) ?? end }
         fieldEnd = ByteSearch.firstIndex(of: delimiter, in: bytes, close..<lineEnd) ?? lineEnd
         let content = position + 1..<close
-        let isClean = fieldEnd == close + 1 || CSVRecords.isReturn(bytes, close + 1, fieldEnd, lineEnd)
+        let valueEnd = CSVRecords.withoutReturn(bytes, close + 1, fieldEnd, lineEnd)
         // What follows a closing quote belongs to the value, which then is as it stands.
         record.fields.append(
-          isClean
+          valueEnd == close + 1
             ? Field(range: content, hasDoubledQuotes: hasDoubledQuotes)
-            : Field(range: position..<fieldEnd, hasDoubledQuotes: false))
+            : Field(range: position..<valueEnd, hasDoubledQuotes: false))
       } else {
         fieldEnd = ByteSearch.firstIndex(of: delimiter, in: bytes, position..<lineEnd) ?? lineEnd
-        let hasReturn = fieldEnd == lineEnd && fieldEnd > position && bytes[fieldEnd - 1] == UInt8(ascii: "\r")
-        record.fields.append(Field(range: position..<(hasReturn ? fieldEnd - 1 : fieldEnd), hasDoubledQuotes: false))
+        let valueEnd = CSVRecords.withoutReturn(bytes, position, fieldEnd, lineEnd)
+        record.fields.append(Field(range: position..<valueEnd, hasDoubledQuotes: false))
       }
       if fieldEnd == lineEnd {
         record.end = min(lineEnd + 1, end)
@@ -75,8 +75,9 @@ struct CSVRecords {
     }
   }
 
-  private static func isReturn(_ bytes: [UInt8], _ start: Int, _ fieldEnd: Int, _ lineEnd: Int) -> Bool {
-    fieldEnd == lineEnd && fieldEnd == start + 1 && bytes[start] == UInt8(ascii: "\r")
+  /// Where the last field of a line ends that ends in CR LF.
+  private static func withoutReturn(_ bytes: [UInt8], _ start: Int, _ fieldEnd: Int, _ lineEnd: Int) -> Int {
+    fieldEnd == lineEnd && fieldEnd > start && bytes[fieldEnd - 1] == UInt8(ascii: "\r") ? fieldEnd - 1 : fieldEnd
   }
 
   /// Calls `body` with each record and the number of its first line. One that does not end is taken for one line, so

@@ -32,7 +32,7 @@ enum JSONTokens {
   }
 
   /// What a value is to somebody who looks for tokens; nil when it is nothing.
-  fileprivate static func content(_ leaf: JSONLeaf, at path: JSONPath) -> Content? {
+  static func content(_ leaf: JSONLeaf, at path: JSONPath) -> Content? {
     switch leaf {
     case .string(let value):
       TokenText.looksSigned(value) || isTokenPlace(path) ? .string(value) : nil

@@ -84,10 +84,22 @@ enum TokenScan {
   }()
 
   /// Whether no longer run of such characters holds this place: `eyJ` also occurs inside base64. An escape before it
-  /// (`\n`, `%22`) is no part of a run.
+  /// (`\n`, `\u0022`, `%22`) is no part of a run.
   private static func beginsWord(at start: Int, in bytes: [UInt8], _ isPart: (UInt8) -> Bool) -> Bool {
     guard start > 0, isPart(bytes[start - 1]) else { return true }
-    if start > 1, bytes[start - 2] == UInt8(ascii: "\\") { return true }
-    return start > 2 && bytes[start - 3] == UInt8(ascii: "%")
+    return escapes.contains { mark, digits in
+      let first = start - digits - mark.count
+      guard first >= 0, bytes[first..<first + mark.count].elementsEqual(mark) else { return false }
+      return bytes[(start - digits)..<start].allSatisfy(isHexadecimal)
+    } || start > 1 && bytes[start - 2] == UInt8(ascii: "\\")
+  }
+
+  /// How escapes begin, and how many hexadecimal digits follow.
+  private static let escapes: [(mark: [UInt8], digits: Int)] = [
+    (Array("\\u".utf8), 4), (Array("\\x".utf8), 2), (Array("%".utf8), 2),
+  ]
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte & ~0x20)
   }
 }

@@ -7,34 +7,47 @@ internal import AppStoreTrust
 extension ByteBuffer {
   mutating func appendJSON(_ receipt: Receipt) {
     append("{")
-    appendJSON(members: receipt.listedAttributes)
-    if !receipt.listedAttributes.isEmpty { append(",") }
-    append("\"inAppPurchases\":")
-    appendJSON(array: receipt.inAppPurchases) { buffer, purchase in
-      buffer.append("{")
-      buffer.appendJSON(members: purchase.listedAttributes)
-      buffer.appendJSON(unknown: purchase.unknownAttributes, isFirst: purchase.listedAttributes.isEmpty)
-      buffer.append("}")
+    for attribute in receipt.listedAttributes {
+      appendJSON(member: attribute)
+      append(",")
     }
-    appendJSON(unknown: receipt.unknownAttributes, isFirst: false)
+    append("\"inAppPurchases\":")
+    appendJSON(array: receipt.inAppPurchases) { $0.appendJSON($1) }
+    let unknown = receipt.unknownAttributes
+    if !unknown.isEmpty {
+      append(",")
+      appendJSON(unknown: unknown)
+    }
     append("}")
   }
 
-  private mutating func appendJSON(members attributes: [ListedAttribute]) {
-    for (index, attribute) in attributes.enumerated() {
-      if index > 0 { append(",") }
-      appendJSON(attribute.name)
-      append(":")
-      switch attribute.value {
-      case .integer, .flag, .date: append(attribute.value.text)
-      case .text, .bytes: appendJSON(attribute.value.text)
-      }
+  private mutating func appendJSON(_ purchase: InAppPurchase) {
+    append("{")
+    var isFirst = true
+    for attribute in purchase.listedAttributes {
+      if !isFirst { append(",") }
+      isFirst = false
+      appendJSON(member: attribute)
+    }
+    let unknown = purchase.unknownAttributes
+    if !unknown.isEmpty {
+      if !isFirst { append(",") }
+      appendJSON(unknown: unknown)
+    }
+    append("}")
+  }
+
+  private mutating func appendJSON(member attribute: ListedAttribute) {
+    appendJSON(attribute.name)
+    append(":")
+    switch attribute.value {
+    case .integer, .flag, .date: append(attribute.value.text)
+    case .text, .bytes: appendJSON(attribute.value.text)
     }
   }
 
-  private mutating func appendJSON(unknown attributes: [ReceiptAttribute], isFirst: Bool) {
-    if attributes.isEmpty { return }
-    append(isFirst ? "\"unknownAttributes\":" : ",\"unknownAttributes\":")
+  private mutating func appendJSON(unknown attributes: [ReceiptAttribute]) {
+    append("\"unknownAttributes\":")
     appendJSON(array: attributes) { buffer, attribute in
       buffer.append("{\"type\":\(attribute.number),\"version\":\(attribute.version),\"value\":")
       buffer.appendJSON(Base64.encode(attribute.value.span, alphabet: .standard))

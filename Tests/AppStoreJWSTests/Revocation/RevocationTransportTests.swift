@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// What goes wrong between a responder and us, and how little is asked.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct RevocationTransportTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct RevocationTransportTests {
   // MARK: Answers that come, and say nothing
 
   struct Case: CustomTestStringConvertible, Sendable {
@@ -139,6 +139,74 @@ import Testing
     #expect(checker.failure(of: token)?.code == .revocationUnavailable)
     #expect(server.connectionCount == 4)
   }
+
+  /// Of the certificates asked about, the last so many are known, and of the others the longest unused are forgotten.
+  @Test func soManyAnswersAreRemembered() throws {
+    let server = try LoopbackServer { _ in [] }
+    let instant = Timestamp.now()
+    let tokens = try (0...Limits.rememberedOCSPAnswers / 2).map { _ in
+      try TestAuthority(
+        instant: instant.milliseconds, responders: (server.url("leaf"), server.url("intermediate"))
+      ).verifiedToken()
+    }
+    let checker = RevocationChecker(clock: { instant })
+    func ask(_ tokens: some Sequence<VerifiedToken>) -> Int {
+      let before = server.connectionCount
+      for token in tokens { #expect(checker.failure(of: token)?.code == .revocationUnavailable) }
+      return server.connectionCount - before
+    }
+    #expect(ask(tokens.dropLast()) == Limits.rememberedOCSPAnswers)
+    #expect(ask(tokens.dropLast()) == 0)
+    #expect(ask(tokens.suffix(1)) == 2)
+    #expect(ask(tokens.dropFirst()) == 0)
+    #expect(ask(tokens.prefix(1)) == 2)
+  }
+
+  // MARK: Whose clock is right
+
+  /// The answer about the leaf is the later one, and the first to be from the future.
+  @Test(arguments: [(0, nil), (-1, VerificationError.Code.revocationUnavailable)])
+  func anAnswerMayBeAheadOfTheClock(by seconds: Int, code: VerificationError.Code?) throws {
+    let answers = Answers()
+    let server = try answers.server()
+    let authority = try answers.authority(at: server)
+    let answer = try authority.leafResponder().answer()
+    answers.set("leaf", to: http(answer))
+    let now = Timestamp(milliseconds: (times(in: answer)[1] - Limits.ocspClockSkew + Int64(seconds)) * 1000)
+    let failure = RevocationChecker(clock: { now }).failure(of: try authority.verifiedToken())
+    #expect(failure?.code == code)
+    #expect(code == nil || failure?.message.contains("from the future") == true)
+  }
+
+  /// The answer about the leaf is the earlier one, and the first to run out.
+  @Test(arguments: [(0, nil), (1, VerificationError.Code.revocationUnavailable)])
+  func anAnswerMayBeOutOfDate(by seconds: Int, code: VerificationError.Code?) throws {
+    let answers = Answers()
+    let server = try answers.server()
+    let authority = try answers.authority(at: server)
+    let answer = try authority.leafResponder().answer()
+    answers.set("leaf", to: http(answer))
+    answers.set("intermediate", to: http(try authority.intermediateResponder().answer()))
+    let now = Timestamp(milliseconds: (times(in: answer)[2] + Limits.ocspClockSkew + Int64(seconds)) * 1000)
+    let failure = RevocationChecker(clock: { now }).failure(of: try authority.verifiedToken())
+    #expect(failure?.code == code)
+    #expect(code == nil || failure?.message.contains("out of date") == true)
+  }
+
+  /// The GeneralizedTimes of an answer, in seconds since 1970: when it was made, from when and until when it holds.
+  private func times(in answer: [UInt8]) -> [Int64] {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = .gmt
+    formatter.dateFormat = "yyyyMMddHHmmss'Z'"
+    return answer.indices.compactMap { index in
+      guard answer[index...].starts(with: [0x18, 15]) else { return nil }
+      let text = String(decoding: answer[(index + 2)...].prefix(15), as: UTF8.self)
+      return formatter.date(from: text).map { Int64($0.timeIntervalSince1970) }
+    }
+  }
+
+  // MARK: Many at once
 
   @Test func threadsThatAskTheSameAskOnce() async throws {
     let answers = Answers()

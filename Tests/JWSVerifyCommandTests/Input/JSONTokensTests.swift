@@ -29,6 +29,8 @@ struct JSONTokensTests {
       (#"{"a":"L"}"#, ["a=L"]),
       (#"[["L",{"b":["x","L"]}]]"#, ["[0][0]=L", "[0][1].b[1]=L"]),
       (#"{"a.b":{"":"L"}}"#, [#"["a.b"][""]=L"#]),
+      // A quote with a combining mark is a quote in the text.
+      ("{\"a\\\"\u{301}]\":\"L\"}", ["[\"a\\\"\u{301}]\"]=L"]),
       (
         #"{"signedPayload":"x","signed-renewal_info":true,"signedTransactions":[null,1,"y"]}"#,
         [

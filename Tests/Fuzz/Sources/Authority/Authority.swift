@@ -55,8 +55,17 @@ enum Authority {
     promise(failure == self.failure(inBatch), "alone \(alone), in a batch \(inBatch)")
     let report = verifier.diagnose(token, as: kind)
     promise(report.failures.first?.code == failure?.code, "thrown \(alone), reported \(report.failures)")
-    if let failure { promise(VerificationError.Code.all.contains(failure.code), failure.code.rawValue) }
+    check(report.failures)
     return try? alone.get()
+  }
+
+  /// Codes are listed, and texts fit for a terminal.
+  static func check(_ failures: [VerificationError]) {
+    for failure in failures {
+      promise(VerificationError.Code.all.contains(failure.code), failure.code.rawValue)
+      promise(!"\(failure)".unicodeScalars.contains(where: DisplayText.isUnfit), "\(failure)")
+      check(failure.causes)
+    }
   }
 
   private static func failure(_ verdict: Result<VerifiedToken, VerificationError>) -> VerificationError? {

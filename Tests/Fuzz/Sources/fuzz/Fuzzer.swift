@@ -12,8 +12,8 @@ struct Fuzzer: Sendable {
   let run: @Sendable (Span<UInt8>) -> Void
 
   static let all = [
-    token, header, chain, transaction, renewalInfo, appTransaction, notification, realtimeRequest, requestBody, base64,
-    signature, certificates, options, lines,
+    token, header, chain, transaction, renewalInfo, appTransaction, notification, realtimeRequest, requestBody, batch,
+    base64, signature, certificates, receipt, receiptContent, options, lines, table, json, jsonLines, scan, ledger,
   ]
 
   /// The one that `FUZZER` names.

@@ -76,7 +76,7 @@ extension Fuzzer {
     for root in roots { _ = root.identity }
   }
 
-  /// The input is arguments, each ended by a NUL.
+  /// The input is arguments, each ended by a NUL. `--name=VALUE` says what `--name VALUE` says.
   static let options = Fuzzer(name: "options") {
     [
       "--kind\0transaction\0--jobs=2\0-\0", "--at\0now\0--max-age\090s\0file\0", "--bundle-id=a\0--\0--x\0",
@@ -87,7 +87,19 @@ extension Fuzzer {
     // Files are somebody's own.
     guard !arguments.contains(where: { $0.contains("root") || $0.contains("certificate") }) else { return }
     var settings = VerifySettings()
-    _ = try? OptionParser(options: VerifyCommand.options).parse(arguments, into: &settings)
+    let parser = OptionParser(options: VerifyCommand.options)
+    guard let operands = try? parser.parse(arguments, into: &settings) else { return }
+    let options = arguments.prefix { $0 != "--" }
+    let split = options.flatMap { argument -> [String] in
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      // A value that begins with a dash can be given in one way only.
+      return argument.hasPrefix("-") && parts.count == 2 && !parts[1].hasPrefix("-") ? parts : [argument]
+    }
+    var again = VerifySettings()
+    promise((try? parser.parse(split + arguments[options.count...], into: &again)) == operands)
+    promise(
+      settings.kind == again.kind && settings.jobs == again.jobs && settings.bundleIDs == again.bundleIDs
+        && settings.maximumAge == again.maximumAge && settings.table.tokens == again.table.tokens)
   }
 
   /// The first byte says how much is read at a time. Every byte comes out once, line by line.

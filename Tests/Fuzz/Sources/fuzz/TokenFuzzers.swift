@@ -75,10 +75,19 @@ extension Fuzzer {
     }
   }
 
+  /// What verifies is the token that stands in the body.
   static let requestBody = Fuzzer(name: "requestBody") {
-    ["{\"signedPayload\":\"\(Authority.token())\"}", #"{"signedPayload":1}"#].map { Array($0.utf8) }
+    let notification = Authority.authority.sign(
+      .notification(signedDate: Authority.instant, signedBy: Authority.authority))
+    return [
+      "{\"signedPayload\":\"\(notification)\"}", #"{"signedPayload":1}"#, #"{"a":0,"signed\u0050ayload":"e30.e30."}"#,
+    ]
+    .map { Array($0.utf8) }
   } run: { input in
-    _ = try? Authority.planVerifier.verifyNotification(requestBody: input)
+    guard let notification = try? Authority.verifier.verifyNotification(requestBody: input) else { return }
+    // A token may be spelled with escapes.
+    let body: [UInt8] = input.bytes
+    promise(body.contains(UInt8(ascii: "\\")) || body.firstRange(of: notification.jwsRepresentation.utf8) != nil)
   }
 }
 
