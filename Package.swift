@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "AppStoreReceipts", targets: ["AppStoreReceipts"]),
     .library(name: "AppStoreJWSTesting", targets: ["AppStoreJWSTesting"]),
     .executable(name: "jwsverify", targets: ["jwsverify"]),
+    .executable(name: "jwsverify-ledger", targets: ["jwsverify-ledger"]),
   ],
   targets: [
     .systemLibrary(
@@ -26,14 +27,22 @@ let package = Package(
     .target(name: "AppStoreTrust", dependencies: ["COpenSSL"]),
     .target(name: "AppStoreJWS", dependencies: ["AppStoreTrust", "CJansson"]),
     .target(name: "AppStoreJWSFoundation", dependencies: ["AppStoreTrust", "AppStoreJWS"]),
-    .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS"]),
-    .target(name: "AppStoreLedger", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreTrust", "CSQLite"]),
+    .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS", "AppStoreReceipts"]),
+    .target(
+      name: "AppStoreLedger",
+      dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreReceipts", "AppStoreTrust", "CSQLite"]),
     .target(name: "AppStoreReceipts", dependencies: ["AppStoreJWS", "AppStoreTrust", "COpenSSL"]),
     .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"]),
     .target(
       name: "JWSVerifyCommand",
-      dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreEntitlements", "AppStoreJWSTesting"]),
+      dependencies: [
+        "AppStoreTrust", "AppStoreJWS", "AppStoreReceipts", "AppStoreEntitlements", "AppStoreJWSTesting",
+      ]),
     .executableTarget(name: "jwsverify", dependencies: ["JWSVerifyCommand"]),
+    // A program of its own, so that the one that verifies need not load SQLite.
+    .executableTarget(
+      name: "jwsverify-ledger",
+      dependencies: ["JWSVerifyCommand", "AppStoreLedger", "AppStoreEntitlements", "AppStoreReceipts", "AppStoreJWS"]),
     // For measurements, and no product: nobody who depends on the package gets it.
     .executableTarget(
       name: "Measure", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"],
@@ -45,7 +54,8 @@ let package = Package(
     .testTarget(name: "AppStoreJWSFoundationTests", dependencies: ["AppStoreJWSFoundation", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSTestingTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting"]),
     .target(
-      name: "EntitlementScenarios", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting"],
+      name: "EntitlementScenarios",
+      dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreReceipts", "AppStoreJWSTesting"],
       path: "Tests/EntitlementScenarios"),
     .executableTarget(
       name: "ledger-probe",
@@ -53,17 +63,22 @@ let package = Package(
       path: "Tests/LedgerProbe", exclude: ["sync-trace"]),
     .testTarget(
       name: "AppStoreEntitlementsTests",
-      dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "EntitlementScenarios"]),
+      dependencies: [
+        "AppStoreEntitlements", "AppStoreJWS", "AppStoreReceipts", "AppStoreJWSTesting", "EntitlementScenarios",
+      ]),
     .testTarget(
       name: "AppStoreLedgerTests",
       dependencies: [
-        "AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "CSQLite",
+        "AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreReceipts", "AppStoreJWSTesting", "CSQLite",
         "EntitlementScenarios", "ledger-probe",
       ]),
     .testTarget(
       name: "AppStoreReceiptsTests", dependencies: ["AppStoreReceipts", "AppStoreTrust", "AppStoreJWSTesting"]),
     .testTarget(
-      name: "JWSVerifyCommandTests", dependencies: ["JWSVerifyCommand", "AppStoreJWSTesting", "jwsverify"],
+      name: "JWSVerifyCommandTests",
+      dependencies: [
+        "JWSVerifyCommand", "AppStoreJWSTesting", "AppStoreLedger", "jwsverify", "jwsverify-ledger", "ledger-probe",
+      ],
       exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]

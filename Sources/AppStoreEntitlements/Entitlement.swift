@@ -22,26 +22,26 @@ public struct Entitlement: Sendable, Hashable {
   public let purchaseDate: Timestamp
   /// When access ends without a further renewal, or when it ended; nil for what has no end, or none that is known.
   public let validUntil: Timestamp?
-  /// The tokens that decided.
+  /// The tokens and receipts that decided.
   public let evidence: [Reference]
 
   /// Whether the customer may use the product now. Not said of a non-renewing subscription: how long it lasts only the
   /// caller knows, who adds the duration to ``purchaseDate``.
   public let isUnlocked: Bool
 
-  /// Names a token.
+  /// Names a token, or a purchase in a receipt.
   public struct Reference: Sendable, Hashable {
-    /// A transaction or a renewal info.
-    public let kind: PayloadKind
+    /// A transaction, a renewal info or a receipt.
+    public let kind: EvidenceKind
     /// The transaction; of a renewal info the original transaction.
     public let id: String
-    /// When it was signed.
+    /// When it, or the receipt, was signed.
     public let signedDate: Timestamp?
     /// How it came here.
     public let provenance: Provenance
   }
 
-  /// How a token came to be believed.
+  /// How evidence came to be believed.
   public enum Provenance: Sendable, Hashable {
     /// It has just been verified.
     case verified

@@ -1,16 +1,19 @@
 public import AppStoreJWS
+public import AppStoreReceipts
 
 /// What the App Store has signed about a purchase. Only verified values make it.
 public struct Evidence: Sendable, Hashable {
   enum Content: Sendable, Hashable {
     case transaction(TransactionFacts)
     case renewalInfo(RenewalFacts)
+    /// A purchase in a receipt.
+    case purchase(TransactionFacts)
     /// Verified, and yet of no use.
-    case incomplete(PayloadKind, id: String?, missing: String)
+    case incomplete(EvidenceKind, id: String?, missing: String)
   }
 
   let content: Content
-  /// The signed text: the last resort when two copies contradict each other.
+  /// A token's signed text: the last resort when two copies contradict each other.
   let payload: String
 
   private init(_ content: Content, payload: String) {
@@ -54,5 +57,17 @@ public struct Evidence: Sendable, Hashable {
   /// The transaction and the renewal info of a notification, where it has them.
   public static func from(_ notification: VerifiedNotification) -> [Evidence] {
     [notification.transaction.map(Evidence.init), notification.renewalInfo.map(Evidence.init)].compactMap { $0 }
+  }
+
+  /// The purchases of a receipt. Of a transaction of which there are tokens too, the tokens say more: the receipt adds a
+  /// cancellation that is newer, or a later end.
+  public static func from(_ receipt: VerifiedReceipt) -> [Evidence] {
+    receipt.inAppPurchases.map { purchase in
+      do throws(MissingField) {
+        return Evidence(.purchase(try TransactionFacts(purchase, in: receipt)), payload: "")
+      } catch {
+        return Evidence(.incomplete(.receipt, id: purchase.id, missing: error.name), payload: "")
+      }
+    }
   }
 }

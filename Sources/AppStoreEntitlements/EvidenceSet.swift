@@ -34,8 +34,16 @@ struct EvidenceSet: Sendable {
     var standing: Standing
   }
 
+  struct PurchaseKey: Hashable, Sendable {
+    let environment: AppStoreEnvironment?
+    let bundleID: String?
+    let id: String
+  }
+
   private(set) var transactions: [TransactionKey: Transaction] = [:]
   private(set) var renewals: [RenewalKey: Renewal] = [:]
+  /// The purchases of receipts, each by the receipt that speaks.
+  private(set) var purchases: [PurchaseKey: TransactionFacts] = [:]
   private(set) var incomplete: Set<Finding> = []
   let rules: RuleSet
 
@@ -45,6 +53,7 @@ struct EvidenceSet: Sendable {
     switch evidence.content {
     case .transaction(let facts): add(facts, evidence)
     case .renewalInfo(let facts): add(facts, evidence)
+    case .purchase(let facts): addPurchase(facts)
     case .incomplete(let kind, let id, let missing): incomplete.insert(.incomplete(kind, id: id, missing: missing))
     }
   }
@@ -78,6 +87,17 @@ struct EvidenceSet: Sendable {
     let key = renewalKey(originalID: facts.originalID, environment: facts.environment)
     if let known = renewals[key], !known.standing.yields(to: added.standing, under: rules) { return }
     renewals[key] = added
+  }
+
+  private mutating func addPurchase(_ facts: TransactionFacts) {
+    let key = PurchaseKey(environment: facts.environment, bundleID: facts.bundleID, id: facts.id)
+    if let known = purchases[key], !known.standingAmongReceipts.yields(to: facts.standingAmongReceipts) { return }
+    purchases[key] = facts
+  }
+
+  /// All transactions, by tokens and receipts together.
+  var known: [KnownTransaction] {
+    KnownTransaction.all(tokens: transactions.values.lazy.map(\.facts), purchases: purchases.values)
   }
 
   func renewal(of facts: TransactionFacts) -> Renewal? {

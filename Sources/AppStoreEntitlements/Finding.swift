@@ -11,6 +11,9 @@ public enum Finding: Sendable, Hashable {
   case catalogueDisagrees(productID: String, transactionIDs: [String])
   /// The token's kind of product is none that this library knows. It is not granted.
   case unknownProductType(ProductType?, productID: String, transactionIDs: [String])
-  /// The token lacks a field, here by its JSON name, without which it decides nothing.
-  case incomplete(PayloadKind, id: String?, missing: String)
+  /// A receipt says something else of a transaction than its token, in these fields, here by their JSON names. The token
+  /// is believed.
+  case receiptDisagrees(transactionID: String, fields: [String])
+  /// The token, or the purchase in a receipt, lacks a field, here by its JSON name, without which it decides nothing.
+  case incomplete(EvidenceKind, id: String?, missing: String)
 }

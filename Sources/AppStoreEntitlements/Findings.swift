@@ -11,32 +11,36 @@ extension EntitlementEngine {
       }
     }
     return Finding.inOrder(
-      findings + Finding.about(evidence.transactions.values.lazy.map(\.facts), catalogue: catalogue))
+      findings + Finding.about(evidence.known, catalogue: catalogue))
   }
 }
 
 extension Finding {
   /// What is wrong with the products of transactions.
   static func about(
-    _ transactions: some Sequence<TransactionFacts>, catalogue: ProductCatalogue?
+    _ transactions: some Sequence<KnownTransaction>, catalogue: ProductCatalogue?
   ) -> [Finding] {
     var unknownProducts: [String: [String]] = [:]
     var disagreements: [String: [String]] = [:]
     var unknownTypes: [ProductOfType: [String]] = [:]
-    var endless: [Finding] = []
-    for facts in transactions {
+    var single: [Finding] = []
+    for transaction in transactions {
+      let facts = transaction.facts
+      if !transaction.disagreements.isEmpty {
+        single.append(.receiptDisagrees(transactionID: facts.id, fields: transaction.disagreements))
+      }
       let product = catalogue?[facts.productID]
       if catalogue != nil, product == nil { unknownProducts[facts.productID, default: []].append(facts.id) }
       if let product, product.disagrees(with: facts) { disagreements[facts.productID, default: []].append(facts.id) }
       let type = facts.productType ?? product?.type
       if type == .autoRenewable, facts.expirationDate == nil {
-        endless.append(.incomplete(.transaction, id: facts.id, missing: "expiresDate"))
+        single.append(.incomplete(transaction.sources[0].kind, id: facts.id, missing: "expiresDate"))
       }
       if !(type?.isKnown ?? false) {
         unknownTypes[ProductOfType(productID: facts.productID, type: type), default: []].append(facts.id)
       }
     }
-    return endless + unknownProducts.map { .unknownProduct(productID: $0.key, transactionIDs: $0.value.sorted()) }
+    return single + unknownProducts.map { .unknownProduct(productID: $0.key, transactionIDs: $0.value.sorted()) }
       + disagreements.map { .catalogueDisagrees(productID: $0.key, transactionIDs: $0.value.sorted()) }
       + unknownTypes.map {
         .unknownProductType($0.key.type, productID: $0.key.productID, transactionIDs: $0.value.sorted())

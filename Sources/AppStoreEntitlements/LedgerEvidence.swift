@@ -5,22 +5,33 @@ package import AppStoreJWS
 package struct LedgerEvidence: Sendable {
   package var transactions: [TransactionFacts] = []
   package var renewals: [RenewalFacts] = []
+  /// The purchases of receipts.
+  package var purchases: [TransactionFacts] = []
+  private let customer: Customer
   private let catalogue: ProductCatalogue?
 
-  package init(catalogue: ProductCatalogue?) { self.catalogue = catalogue }
+  package init(of customer: Customer, catalogue: ProductCatalogue?) {
+    self.customer = customer
+    self.catalogue = catalogue
+  }
 
-  package func entitlements(at instant: Timestamp) -> [Entitlement] { purchases.entitlements(at: instant, under: .all) }
+  package func entitlements(at instant: Timestamp) -> [Entitlement] { judged.entitlements(at: instant, under: .all) }
 
   package func consumables(at instant: Timestamp) -> [ConsumableCount] {
-    ConsumableCount.counts(of: purchases.consumables, at: instant, under: .all)
+    ConsumableCount.counts(of: judged.consumables, at: instant, under: .all)
   }
 
   /// What is wrong with it as a whole.
-  package var findings: [Finding] { Finding.inOrder(Finding.about(transactions, catalogue: catalogue)) }
+  package var findings: [Finding] { Finding.inOrder(Finding.about(known, catalogue: catalogue)) }
 
-  private var purchases: Purchases {
-    Purchases(
-      transactions.lazy.map { ($0, .ledger) }, renewal: renewal, catalogue: catalogue, under: .all)
+  /// The customer's transactions. Which receipts' purchases are the customer's is told by all transactions of their
+  /// subscriptions, of which some may be others'.
+  private var known: some Sequence<KnownTransaction> {
+    KnownTransaction.all(tokens: transactions, purchases: purchases).lazy.filter { $0.facts.belongs(to: customer) }
+  }
+
+  private var judged: Purchases {
+    Purchases(known, provenance: .ledger, renewal: renewal, catalogue: catalogue, under: .all)
   }
 
   private func renewal(of transaction: TransactionFacts) -> Purchases.Renewal? {

@@ -12,9 +12,15 @@ public struct TokenBatch: ~Copyable {
   private let verifier: VerifierSettings
   private var signatures: BatchVerifier
   private var entries: [Entry] = []
+  /// How many verdicts of the round have been handed out.
+  private var next = 0
+  /// Whether the remaining entries wait for nothing but their last checks.
+  private var areAllSettled = false
 
   private struct Entry {
     var examination: Examination
+    /// nil while nobody has judged it.
+    var isSignatureValid: Bool?
     var failure: VerificationError?
 
     mutating func step(_ body: (inout Examination) throws(VerificationError) -> Void) {
@@ -26,9 +32,17 @@ public struct TokenBatch: ~Copyable {
       }
     }
 
-    var verdict: Result<VerifiedToken, VerificationError> {
+    mutating func settle() {
+      let isSignatureValid = isSignatureValid
+      step { (examination) throws(VerificationError) in try examination.settle(signature: isSignatureValid) }
+    }
+
+    /// Makes the last checks, and keeps nothing of the token.
+    mutating func finish() -> Result<VerifiedToken, VerificationError> {
+      step { (examination) throws(VerificationError) in try examination.finish() }
+      let verified = examination.takeVerified()
       if let failure { return .failure(failure) }
-      guard let verified = examination.verified else { return .failure(Examination.unexplained) }
+      guard let verified else { return .failure(Examination.unexplained) }
       return .success(VerifiedToken(verified))
     }
   }
@@ -47,7 +61,7 @@ public struct TokenBatch: ~Copyable {
   ///   - token: the token in compact form (RFC 7515 section 7.1) and nothing else.
   ///   - kind: the kind to insist on, or to name for a payload that is too small to tell.
   public mutating func add(_ token: Span<UInt8>, as kind: PayloadKind? = nil) {
-    precondition(!isFull, "the round is full: take its verdicts first")
+    precondition(!isFull && next == 0, "the round has ended: take its verdicts first")
     entries.append(Entry(examination: Examination(by: verifier, as: kind, collectsAll: false)))
     entries[entries.count - 1].step { (examination) throws(VerificationError) in try examination.begin(token) }
   }
@@ -55,16 +69,34 @@ public struct TokenBatch: ~Copyable {
   /// Ends the round.
   /// - Returns: a verdict for each token, in the order in which they were added.
   public mutating func verdicts() -> [Result<VerifiedToken, VerificationError>] {
-    judgeSignatures()
-    judgeNestedTokens()
     var verdicts: [Result<VerifiedToken, VerificationError>] = []
     verdicts.reserveCapacity(entries.count)
-    for index in entries.indices {
-      entries[index].step { (examination) throws(VerificationError) in try examination.finish() }
-      verdicts.append(entries[index].verdict)
-    }
-    entries.removeAll(keepingCapacity: true)
+    while let verdict = nextVerdict() { verdicts.append(verdict) }
     return verdicts
+  }
+
+  /// Ends the round, and hands out its verdicts one after the other. Whoever is done with one before the next has the payload
+  /// of one token in memory at a time.
+  /// - Returns: the verdicts in the order in which the tokens were added; nil after the last, when the next round begins.
+  public mutating func nextVerdict() -> Result<VerifiedToken, VerificationError>? {
+    if next == 0 { judgeSignatures() }
+    guard next < entries.count else {
+      entries.removeAll(keepingCapacity: true)
+      next = 0
+      areAllSettled = false
+      return nil
+    }
+    if !areAllSettled {
+      entries[next].settle()
+      // Nested tokens fill rounds of their own, for which all payloads have to be read.
+      if !entries[next].examination.nested.isEmpty {
+        for later in entries.indices[(next + 1)...] { entries[later].settle() }
+        judgeNestedTokens()
+        areAllSettled = true
+      }
+    }
+    defer { next += 1 }
+    return entries[next].finish()
   }
 
   private mutating func judgeSignatures() {
@@ -76,11 +108,7 @@ public struct TokenBatch: ~Copyable {
       judged.append(index)
     }
     let verdicts = signatures.verify()
-    for (position, index) in judged.enumerated() {
-      entries[index].step { (examination) throws(VerificationError) in
-        try examination.settle(signature: verdicts[position])
-      }
-    }
+    for (position, index) in judged.enumerated() { entries[index].isSignatureValid = verdicts[position] }
   }
 
   /// Notifications bring tokens of their own, two each mostly: they fill rounds of signatures too.
@@ -152,15 +180,12 @@ public struct VerdictSequence<Tokens: Sequence<String>>: Sequence {
     var tokens: Tokens.Iterator
     fileprivate let batch: SharedBatch
     let kind: PayloadKind?
-    var round: ArraySlice<Result<VerifiedToken, VerificationError>> = []
 
     /// The next verdict; nil after the last.
     public mutating func next() -> Result<VerifiedToken, VerificationError>? {
-      if round.isEmpty {
-        while !batch.batch.isFull, let token = tokens.next() { batch.batch.add(token.utf8.span, as: kind) }
-        round = batch.batch.verdicts()[...]
-      }
-      return round.popFirst()
+      if let verdict = batch.batch.nextVerdict() { return verdict }
+      while !batch.batch.isFull, let token = tokens.next() { batch.batch.add(token.utf8.span, as: kind) }
+      return batch.batch.nextVerdict()
     }
   }
 }

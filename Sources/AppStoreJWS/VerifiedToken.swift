@@ -38,8 +38,11 @@ extension VerifiedToken {
   /// The token itself.
   public var jwsRepresentation: String { examined.jwsRepresentation }
 
+  /// The same in two parts: the first segment, which many tokens share as they share these bytes, and the rest.
+  package var parts: (header: [UInt8], rest: String) { (examined.headerSegment, examined.afterHeader) }
+
   /// When the payload says it was signed.
-  public var signedDate: Timestamp? { examined.kind.payload(examined.object).signedDate }
+  public var signedDate: Timestamp? { examined.signedDate }
 
   /// The instant at which the certificates were judged.
   public var judgedAt: Timestamp { examined.instant }

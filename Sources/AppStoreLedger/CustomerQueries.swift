@@ -3,24 +3,78 @@ internal import AppStoreJWS
 
 // One statement for each key: an index serves each.
 extension Connection {
-  /// A customer's transactions, and the renewal infos of their subscriptions.
+  /// A customer's transactions and all others of the same subscriptions and products, with the renewal infos and what
+  /// receipts say of them.
   func evidence(of customer: Customer) throws(LedgerError) -> [Record] {
     let customerID = SQLValue.text(customer.value)
     return switch customer.key {
     case .appAccountToken:
       try rows(
         """
-        SELECT * FROM records WHERE app_account_token = ?1 AND kind = 1 UNION ALL
-        SELECT * FROM records WHERE kind = 2 AND id IN (SELECT original_id FROM records WHERE app_account_token = ?1)
+        SELECT * FROM records WHERE kind IN (1, 2, 6) AND original_id IN
+          (SELECT original_id FROM records WHERE app_account_token = ?)
         """, customerID, read: Record.init)
     case .appTransactionID:
       try rows(
         """
-        SELECT * FROM records WHERE app_transaction_id = ?1 AND kind = 1 UNION ALL
-        SELECT * FROM records WHERE kind = 2 AND id IN (SELECT original_id FROM records WHERE app_transaction_id = ?1)
+        SELECT * FROM records WHERE kind IN (1, 2, 6) AND original_id IN
+          (SELECT original_id FROM records WHERE app_transaction_id = ?)
         """, customerID, read: Record.init)
     case .originalID:
-      try rows("SELECT * FROM records WHERE original_id = ? AND kind IN (1, 2)", customerID, read: Record.init)
+      try rows("SELECT * FROM records WHERE original_id = ? AND kind IN (1, 2, 6)", customerID, read: Record.init)
+    }
+  }
+
+  /// The purchases in receipts that are a customer's, with their rows.
+  func purchases(of customer: Customer) throws(LedgerError) -> [(row: Int64, record: Record)] {
+    let customerID = SQLValue.text(customer.value)
+    return switch customer.key {
+    case .appAccountToken:
+      try rows(
+        """
+        SELECT * FROM records WHERE kind = 6 AND original_id IN
+          (SELECT original_id FROM records WHERE app_account_token = ?)
+        """, customerID
+      ) { ($0.integer(0), Record($0)) }
+    case .appTransactionID:
+      try rows(
+        """
+        SELECT * FROM records WHERE kind = 6 AND original_id IN
+          (SELECT original_id FROM records WHERE app_transaction_id = ?)
+        """, customerID
+      ) { ($0.integer(0), Record($0)) }
+    case .originalID:
+      try rows("SELECT * FROM records WHERE original_id = ? AND kind = 6", customerID) { ($0.integer(0), Record($0)) }
+    }
+  }
+
+  /// The receipts with purchases of a customer, each once.
+  func receipts(of customer: Customer) throws(LedgerError) -> [[UInt8]] {
+    let customerID = SQLValue.text(customer.value)
+    return switch customer.key {
+    case .appAccountToken:
+      try rows(
+        """
+        SELECT bytes FROM receipts WHERE id IN (SELECT receipt FROM receipt_rows WHERE row IN
+          (SELECT row FROM records WHERE kind = 6 AND original_id IN
+            (SELECT original_id FROM records WHERE app_account_token = ?))) ORDER BY id
+        """, customerID
+      ) { $0.bytes(0) }
+    case .appTransactionID:
+      try rows(
+        """
+        SELECT bytes FROM receipts WHERE id IN (SELECT receipt FROM receipt_rows WHERE row IN
+          (SELECT row FROM records WHERE kind = 6 AND original_id IN
+            (SELECT original_id FROM records WHERE app_transaction_id = ?))) ORDER BY id
+        """, customerID
+      ) { $0.bytes(0) }
+    case .originalID:
+      try rows(
+        """
+        SELECT bytes FROM receipts WHERE id IN (SELECT receipt FROM receipt_rows WHERE row IN
+          (SELECT row FROM records WHERE kind = 6 AND original_id = ?)) ORDER BY id
+        """, customerID
+      ) { $0.bytes(0) }
     }
   }
 
@@ -38,6 +92,36 @@ extension Connection {
       }
     case .originalID:
       try rows("SELECT * FROM records WHERE original_id = ? AND kind = 1", customerID) { ($0.integer(0), Record($0)) }
+    }
+  }
+
+  /// The customers who are best known by a key, in the order of its values.
+  func customers(by key: Customer.Key, after value: String?, limit: Int) throws(LedgerError) -> [Customer] {
+    let value = SQLValue.text(value ?? "")
+    return switch key {
+    case .appAccountToken:
+      try rows(
+        """
+        SELECT DISTINCT app_account_token FROM records WHERE app_account_token > ? AND kind = 1
+        ORDER BY app_account_token LIMIT ?
+        """, value, .integer(limit)
+      ) { .appAccountToken($0.text(0)) }
+    case .appTransactionID:
+      try rows(
+        """
+        SELECT DISTINCT app_transaction_id FROM records
+        WHERE app_transaction_id > ? AND kind = 1 AND app_account_token IS NULL ORDER BY app_transaction_id LIMIT ?
+        """, value, .integer(limit)
+      ) { .appTransactionID($0.text(0)) }
+    case .originalID:
+      try rows(
+        """
+        SELECT DISTINCT original_id FROM records r WHERE original_id > ? AND (
+          kind = 1 AND app_account_token IS NULL AND app_transaction_id IS NULL
+          OR kind = 6 AND NOT EXISTS (SELECT 1 FROM records t WHERE t.original_id = r.original_id AND t.kind = 1))
+        ORDER BY original_id LIMIT ?
+        """, value, .integer(limit)
+      ) { .originalID($0.text(0)) }
     }
   }
 

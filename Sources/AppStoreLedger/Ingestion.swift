@@ -1,13 +1,17 @@
 internal import AppStoreEntitlements
 internal import AppStoreJWS
+internal import AppStoreReceipts
 
-/// Tokens on their way into the ledger, within one transaction.
+/// Tokens and receipts on their way into the ledger, within one transaction.
 struct Ingestion {
   private let connection: Connection
   private var tokens: Tokens
+  private let receipts: Receipts
   private(set) var report = IngestReport()
   /// The rows that the tokens speak of, changed or not.
   private(set) var rows: Set<Int64> = []
+  /// The transactions that they speak of.
+  private var transactionIDs: Set<String> = []
 
   private struct Known {
     let row: Int64
@@ -19,6 +23,7 @@ struct Ingestion {
   init(_ connection: Connection) {
     self.connection = connection
     tokens = Tokens(connection)
+    receipts = Receipts(connection)
   }
 
   /// Takes a token in, after those nested in it.
@@ -28,19 +33,57 @@ struct Ingestion {
     do throws(MissingField) {
       record = try Record(token)
     } catch {
-      report.findings.append(.incomplete(token.kind, id: nil, missing: error.name))
+      report.findings.append(.incomplete(EvidenceKind(token.kind), id: nil, missing: error.name))
       return
     }
     guard let record else { return }
-    guard let known = try known(record) else {
-      return try write(record, token, row: nil, .added)
-    }
+    if record.kind == .transaction { transactionIDs.insert(record.id) }
+    if let row = try record.insert(into: connection) { return try keep(token, of: record, row: row, .added) }
+    guard let known = try known(record) else { return }
     rows.insert(known.row)
     try noteConflict(of: record, with: known)
     if try speaks(known, before: record, token) {
       report.unchanged += 1
     } else {
-      try write(record, token, row: known.row, .replaced)
+      try record.replace(known.row, in: connection)
+      try keep(token, of: record, row: known.row, .replaced)
+    }
+  }
+
+  /// Takes the purchases of a receipt in, each by itself, and the receipt if it speaks of any.
+  mutating func add(_ receipt: VerifiedReceipt) throws(LedgerError) {
+    var receiptID: Int64?
+    for purchase in receipt.inAppPurchases {
+      let facts: TransactionFacts
+      do throws(MissingField) {
+        facts = try TransactionFacts(purchase, in: receipt)
+      } catch {
+        report.findings.append(.incomplete(.receipt, id: purchase.id, missing: error.name))
+        continue
+      }
+      let record = Record(purchase: facts)
+      let known = try connection.rows(
+        """
+        SELECT * FROM records WHERE id = ? AND kind = 6 AND environment = ? AND bundle_id = ? AND ownership_type = ''
+        """, .text(record.id), .text(record.environment?.rawValue ?? ""), .text(record.bundleID ?? "")
+      ) { (row: $0.integer(0), record: Record($0)) }.first
+      if let known, case .purchase(let knownFacts) = known.record.facts,
+        !knownFacts.standingAmongReceipts.yields(to: facts.standingAmongReceipts)
+      {
+        report.unchanged += 1
+        continue
+      }
+      let id = if let receiptID { receiptID } else { try receipts.id(of: receipt.encoding) }
+      receiptID = id
+      if let known { try record.replace(known.row, in: connection) }
+      guard let row = if let known { known.row } else { try record.insert(into: connection) } else { continue }
+      try receipts.assign(row: row, to: id)
+      // Each receipt repeats the purchases of the ones before it; that it says them again is no news.
+      if let known, known.record.saysTheSame(as: record) {
+        report.unchanged += 1
+      } else {
+        report.changes.append(try LedgerChange.note(known == nil ? .added : .replaced, of: record, in: connection))
+      }
     }
   }
 
@@ -69,13 +112,11 @@ struct Ingestion {
         signedDate: record.signedDate, isRevoked: record.isRevoked, payload: isTie ? token.json : ""))
   }
 
-  private mutating func write(
-    _ record: Record, _ token: VerifiedToken, row: Int64?, _ action: LedgerChange.Action
+  private mutating func keep(
+    _ token: VerifiedToken, of record: Record, row: Int64, _ action: LedgerChange.Action
   ) throws(LedgerError) {
-    try record.write(to: connection, row: row)
-    let row = connection.lastInsertedRow
     rows.insert(row)
-    try tokens.write(token.jwsRepresentation, row: row)
+    try tokens.write(token, row: row)
     // A notification sent again is no news.
     if record.kind == .notification, action == .replaced {
       report.unchanged += 1
@@ -103,6 +144,12 @@ struct Ingestion {
   mutating func removeOthers(
     of customer: Customer, in environment: AppStoreEnvironment, signedBefore signedDate: Timestamp?
   ) throws(LedgerError) {
+    let purchases = try connection.purchases(of: customer)
+    for (row, record) in purchases where !transactionIDs.contains(record.id) && record.environment == environment {
+      if let date = record.signedDate, let signedDate, date >= signedDate { continue }
+      try receipts.remove(row: row)
+      try remove(row, record)
+    }
     for (row, record) in try connection.transactions(of: customer) where !rows.contains(row) {
       guard record.environment == environment else { continue }
       if let date = record.signedDate, let signedDate, date >= signedDate { continue }

@@ -28,9 +28,33 @@ extension Ledger {
   /// What of a customer's purchases is not as the catalogue says, or not known to this library.
   public func findings(for customer: Customer) throws(LedgerError) -> [Finding] { try evidence(of: customer).findings }
 
+  /// The customers of the ledger in order, some at a time: each by the first of app account token, app transaction and original
+  /// transaction that one of the transactions names, as in `Entitlement/customer`; by the original transaction also those of
+  /// whom only receipts tell.
+  /// - Parameters:
+  ///   - last: the last customer of those before; nil at the beginning.
+  ///   - limit: how many at most.
+  public func customers(after last: Customer? = nil, limit: Int = 256) throws(LedgerError) -> [Customer] {
+    try read { (connection) throws(LedgerError) in
+      var customers: [Customer] = []
+      for key in Customer.Key.allCases where customers.count < limit {
+        if let last, key.rawValue < last.key.rawValue { continue }
+        customers += try connection.customers(
+          by: key, after: last?.key == key ? last?.value : nil, limit: limit - customers.count)
+      }
+      return customers
+    }
+  }
+
   /// The tokens that name a customer, and the renewal infos of the customer's subscriptions, by their signed dates.
   public func history(for customer: Customer) throws(LedgerError) -> [LedgerRecord] {
     try read { (connection) throws(LedgerError) in try connection.history(of: customer) }
+  }
+
+  /// The receipts, as they were signed, that list purchases of a customer: those that speak, by when they came in. They were
+  /// verified then, and are not now.
+  public func receipts(for customer: Customer) throws(LedgerError) -> [[UInt8]] {
+    try read { (connection) throws(LedgerError) in try connection.receipts(of: customer) }
   }
 
   /// The transactions that came under several app account tokens.
@@ -51,11 +75,12 @@ extension Ledger {
 
   private func evidence(of customer: Customer) throws(LedgerError) -> LedgerEvidence {
     let records = try read { (connection) throws(LedgerError) in try connection.evidence(of: customer) }
-    var evidence = LedgerEvidence(catalogue: catalogue)
+    var evidence = LedgerEvidence(of: customer, catalogue: catalogue)
     for record in records {
       switch record.facts {
       case .transaction(let facts): evidence.transactions.append(facts)
       case .renewalInfo(let facts): evidence.renewals.append(facts)
+      case .purchase(let facts): evidence.purchases.append(facts)
       case .none: break
       }
     }

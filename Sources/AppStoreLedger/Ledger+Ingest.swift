@@ -1,5 +1,6 @@
 public import AppStoreEntitlements
 public import AppStoreJWS
+public import AppStoreReceipts
 
 extension Ledger {
   /// Takes tokens in, all of them or, when this throws, none. When it returns, they are on the disk.
@@ -20,10 +21,30 @@ extension Ledger {
   @discardableResult
   public func ingest(_ token: VerifiedToken) throws(LedgerError) -> IngestReport { try ingest(CollectionOfOne(token)) }
 
+  /// Takes receipts in, all of them or, when this throws, none. When it returns, they are on the disk.
+  ///
+  /// Each purchase is evidence of its own, beside a token of the same transaction: see `Evidence/from(_:)`. Of several
+  /// receipts that list a purchase the newest speaks. A receipt without purchases leaves no trace.
+  @discardableResult
+  public func ingest(receipts: some Sequence<VerifiedReceipt>) throws(LedgerError) -> IngestReport {
+    try write { (connection) throws(LedgerError) in
+      var ingestion = Ingestion(connection)
+      for receipt in receipts { try ingestion.add(receipt) }
+      return ingestion.report
+    }
+  }
+
+  /// Takes one receipt in.
+  @discardableResult
+  public func ingest(_ receipt: VerifiedReceipt) throws(LedgerError) -> IngestReport {
+    try ingest(receipts: CollectionOfOne(receipt))
+  }
+
   /// Replaces what is known of a customer by a full history, as the App Store Server API returns it, in one transaction.
   ///
   /// What the history does not have is removed, unless it was signed when the history was or later: then it is news that the
-  /// history could not have. What it does have in an older copy than the ledger stays as it is.
+  /// history could not have. What it does have in an older copy than the ledger stays as it is. The same holds for the
+  /// purchases of receipts.
   /// - Parameters:
   ///   - customer: whose history it is.
   ///   - environment: the one the history is of.

@@ -1,12 +1,13 @@
-internal import AppStoreEntitlements
+public import AppStoreEntitlements
 public import AppStoreJWS
+public import AppStoreReceipts
 
 /// What verifying every row of a ledger again has shown.
 public struct ReverificationReport: Sendable, Hashable {
   /// A row that is not what it should be.
   public struct Failure: Sendable, Hashable {
-    /// What kind of token the row is of.
-    public let kind: PayloadKind
+    /// What kind of evidence the row is of.
+    public let kind: EvidenceKind
     /// As in ``LedgerChange/id``.
     public let id: String
     /// What is wrong.
@@ -15,27 +16,50 @@ public struct ReverificationReport: Sendable, Hashable {
 
   /// What can be wrong with a row.
   public enum Reason: Sendable, Hashable {
-    /// Its token does not verify.
+    /// Its token or receipt does not verify.
     case notVerified(VerificationError)
-    /// Its token verifies and says something else than the row.
+    /// Its token or receipt verifies and says something else than the row.
     case differs
     /// Its token is gone.
     case tokenMissing
+    /// Its receipt is gone.
+    case receiptMissing
   }
 
-  /// How many rows there are.
+  /// How many rows have been verified again.
   public internal(set) var checked = 0
-  /// Those that are not what they should be.
+  /// How many have not, because they are of receipts and there was no verifier for these.
+  public internal(set) var notChecked = 0
+  /// Those that are not what they should be, in the order in which they were made.
   public internal(set) var failures: [Failure] = []
 }
 
 extension Ledger {
-  /// Verifies every token of the ledger again, and that each row says what its token says. A row that somebody has changed or
-  /// made up, by writing to the file, comes out here.
+  /// Verifies every token and receipt of the ledger again, and that each row says what its token or receipt says. A row that
+  /// somebody has changed or made up, by writing to the file, comes out here.
+  /// - Parameters:
+  ///   - verifier: verifies the tokens.
+  ///   - receiptVerifier: verifies the receipts. Without one their rows are counted as not checked.
   /// - Throws: `damaged` also where the tables are not as this library makes them, or an index leads elsewhere than the rows.
-  public func reverify(with verifier: AppStoreVerifier) throws(LedgerError) -> ReverificationReport {
+  public func reverify(
+    with verifier: AppStoreVerifier, receipts receiptVerifier: ReceiptVerifier? = nil
+  ) throws(LedgerError) -> ReverificationReport {
     try read { (connection) throws(LedgerError) in try connection.checkIntegrity() }
     var report = ReverificationReport()
+    try reverifyTokens(with: verifier, &report)
+    if let receiptVerifier {
+      try reverifyReceipts(with: receiptVerifier, &report)
+    } else {
+      report.notChecked = try read { (connection) throws(LedgerError) in
+        Int(try connection.integer("SELECT count(*) FROM records WHERE kind = 6") ?? 0)
+      }
+    }
+    return report
+  }
+
+  private func reverifyTokens(
+    with verifier: AppStoreVerifier, _ report: inout ReverificationReport
+  ) throws(LedgerError) {
     // The numbers of rows are the file's too, and may be below 1.
     var row = Int64.min
     while true {
@@ -44,21 +68,56 @@ extension Ledger {
           """
           SELECT r.*, h.text, t.rest FROM records r LEFT JOIN tokens t ON t.row = r.row
             LEFT JOIN headers h ON h.id = t.header
-          WHERE r.row >= ? ORDER BY r.row LIMIT 512
+          WHERE r.row >= ? AND r.kind <> 6 ORDER BY r.row LIMIT 512
           """, .integer(row)
         ) { (row: $0.integer(0), record: Record($0), token: $0.token) }
       }
+      var reasons: [Int64: ReverificationReport.Reason] = [:]
       // Of a payload that is too small to tell its kind only the row knows it.
       for (kind, rows) in Dictionary(grouping: page, by: \.record.kind) {
-        let verdicts = verifier.verify(batch: rows.map { $0.token ?? "" }, as: kind)
-        for (row, verdict) in zip(rows, verdicts) {
-          report.checked += 1
-          guard let reason = reason(row.record, row.token, verdict) else { continue }
-          report.failures.append(ReverificationReport.Failure(kind: kind, id: row.record.id, reason: reason))
-        }
+        let verdicts = verifier.verify(batch: rows.map { $0.token ?? "" }, as: PayloadKind(rawValue: kind.rawValue))
+        for (row, verdict) in zip(rows, verdicts) { reasons[row.row] = reason(row.record, row.token, verdict) }
       }
-      guard let last = page.last, last.row < .max else { return report }
+      for row in page { report.add(row.record, reasons[row.row]) }
+      guard let last = page.last, last.row < .max else { return }
       row = last.row + 1
+    }
+  }
+
+  /// Goes by receipts, each of which is verified once for all its rows. What a newer one takes over meanwhile is of that one,
+  /// which comes later.
+  private func reverifyReceipts(
+    with verifier: ReceiptVerifier, _ report: inout ReverificationReport
+  ) throws(LedgerError) {
+    let orphans = try read { (connection) throws(LedgerError) in
+      try connection.rows(
+        """
+        SELECT r.* FROM records r LEFT JOIN receipt_rows x ON x.row = r.row LEFT JOIN receipts c ON c.id = x.receipt
+        WHERE r.kind = 6 AND c.id IS NULL
+        """, read: Record.init)
+    }
+    for record in orphans { report.add(record, .receiptMissing) }
+    var id = Int64.min
+    while true {
+      let next = try read { (connection) throws(LedgerError) in
+        try connection.rows("SELECT id, bytes FROM receipts WHERE id >= ? ORDER BY id LIMIT 1", .integer(id)) {
+          (id: $0.integer(0), bytes: $0.bytes(1))
+        }.first
+      }
+      guard let next else { return }
+      let records = try read { (connection) throws(LedgerError) in
+        try connection.rows(
+          "SELECT r.* FROM records r JOIN receipt_rows x ON x.row = r.row WHERE x.receipt = ? AND r.kind = 6",
+          .integer(next.id), read: Record.init)
+      }
+      do throws(VerificationError) {
+        let again = Record.purchases(of: try verifier.verify(next.bytes.span))
+        for record in records { report.add(record, again.contains(record) ? nil : .differs) }
+      } catch {
+        for record in records { report.add(record, .notVerified(error)) }
+      }
+      guard next.id < .max else { return }
+      id = next.id + 1
     }
   }
 
@@ -72,6 +131,20 @@ extension Ledger {
       let again = (try? Record(verified)) ?? nil
       return again == record ? nil : .differs
     }
+  }
+}
+
+extension ReverificationReport {
+  fileprivate mutating func add(_ record: Record, _ reason: Reason?) {
+    checked += 1
+    if let reason { failures.append(Failure(kind: record.kind, id: record.id, reason: reason)) }
+  }
+}
+
+extension Record {
+  /// What the rows of a receipt must say.
+  fileprivate static func purchases(of receipt: VerifiedReceipt) -> Set<Record> {
+    Set(receipt.inAppPurchases.compactMap { (try? TransactionFacts($0, in: receipt)).map(Record.init(purchase:)) })
   }
 }
 

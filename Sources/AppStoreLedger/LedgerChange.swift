@@ -17,10 +17,10 @@ public struct LedgerChange: Sendable, Hashable {
   public let sequence: Int64
   /// What happened.
   public let action: Action
-  /// What kind of token it happened to.
-  public let kind: PayloadKind
+  /// What kind of evidence it happened to.
+  public let kind: EvidenceKind
   /// The transaction; of a renewal info the original transaction, of an app transaction its identifier, of a notification its
-  /// UUID in lower case.
+  /// UUID in lower case. Of a receipt each purchase is a record of its own, by its transaction.
   public let id: String
   /// Where it was signed for.
   public let environment: AppStoreEnvironment?
@@ -47,7 +47,7 @@ extension LedgerChange {
   /// Reads a row of `SELECT * FROM changes`.
   init(_ row: Statement) {
     sequence = row.integer(0)
-    kind = PayloadKind(number: row.integer(1)) ?? .realtimeRequest
+    kind = EvidenceKind(number: row.integer(1)) ?? .realtimeRequest
     action = Action(rawValue: Int(row.integer(2))) ?? .replaced
     id = row.text(3)
     environment = row.open(4)

@@ -26,7 +26,7 @@ extension LedgerError {
     /// A code by its name, known or not.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The disk is full, or a quota on it is used up.
+    /// The disk is full, or a quota on it is used up, or the file is as large as a file may be.
     public static let diskFull = Self(rawValue: "disk_full")
     /// The file, its folder or the file system cannot be written to.
     public static let readOnly = Self(rawValue: "read_only")

@@ -1,10 +1,11 @@
+public import AppStoreEntitlements
 public import AppStoreJWS
 
 /// A token that the ledger keeps. It was verified when it came in, and is not now: to have a verified value of it again, verify
 /// ``jwsRepresentation``.
 public struct LedgerRecord: Sendable, Hashable {
   /// What kind of token it is.
-  public let kind: PayloadKind
+  public let kind: EvidenceKind
   /// As in ``LedgerChange/id``.
   public let id: String
   /// Where it was signed for.

@@ -1,7 +1,7 @@
 internal import AppStoreEntitlements
 internal import AppStoreJWS
 
-extension PayloadKind {
+extension EvidenceKind {
   /// How the kind is kept. The numbers are part of the schema.
   var number: Int64 {
     switch self {
@@ -10,11 +10,12 @@ extension PayloadKind {
     case .appTransaction: 3
     case .notification: 4
     case .realtimeRequest: 5
+    case .receipt: 6
     }
   }
 
   init?(number: Int64) {
-    guard let kind = PayloadKind.allCases.first(where: { $0.number == number }) else { return nil }
+    guard let kind = EvidenceKind.allCases.first(where: { $0.number == number }) else { return nil }
     self = kind
   }
 }
@@ -26,7 +27,7 @@ extension Record {
 
   /// Reads a row of `SELECT * FROM records`, or of a join that begins with it.
   init(_ row: Statement) {
-    let kind = PayloadKind(number: row.integer(1)) ?? .realtimeRequest
+    let kind = EvidenceKind(number: row.integer(1)) ?? .realtimeRequest
     id = row.text(2)
     environment = row.open(3)
     bundleID = row.filled(4)
@@ -39,19 +40,8 @@ extension Record {
     self.kind = kind
     facts =
       switch kind {
-      case .transaction:
-        .transaction(
-          TransactionFacts(
-            id: id, originalID: originalID ?? id, bundleID: bundleID, productID: productID ?? "",
-            productType: row.open(11), subscriptionGroupID: row.optionalText(12),
-            purchaseDate: Timestamp(milliseconds: row.integer(13)), expirationDate: row.timestamp(14),
-            quantity: Int(row.integer(15)), appAccountToken: appAccountToken, appTransactionID: appTransactionID,
-            ownershipType: ownershipType ?? .purchased, environment: environment, signedDate: signedDate,
-            revocation: row.timestamp(16).map {
-              TransactionFacts.Revocation(
-                date: $0, reason: row.open(17), type: row.open(18), percentage: row.optionalInteger(19).map { Int($0) })
-            },
-            isUpgraded: row.integer(20) != 0))
+      case .transaction: .transaction(Record.transactionFacts(row))
+      case .receipt: .purchase(Record.transactionFacts(row))
       case .renewalInfo:
         .renewalInfo(
           RenewalFacts(
@@ -62,19 +52,48 @@ extension Record {
       }
   }
 
-  /// Writes all columns.
-  /// - Parameter row: the row to replace; nil for a new one.
-  func write(to connection: Connection, row: Int64?) throws(LedgerError) {
+  private static func transactionFacts(_ row: Statement) -> TransactionFacts {
+    let id = row.text(2)
+    return TransactionFacts(
+      id: id, originalID: row.optionalText(7) ?? id, bundleID: row.filled(4), productID: row.text(10),
+      productType: row.open(11), subscriptionGroupID: row.optionalText(12),
+      purchaseDate: Timestamp(milliseconds: row.integer(13)), expirationDate: row.timestamp(14),
+      quantity: Int(row.integer(15)), appAccountToken: row.optionalText(8), appTransactionID: row.optionalText(9),
+      ownershipType: row.open(5) ?? .purchased, environment: row.open(3), signedDate: row.timestamp(6),
+      revocation: row.timestamp(16).map {
+        TransactionFacts.Revocation(
+          date: $0, reason: row.open(17), type: row.open(18), percentage: row.optionalInteger(19).map { Int($0) })
+      },
+      isUpgraded: row.integer(20) != 0)
+  }
+
+  /// Writes a new row, unless there is one with the same key.
+  /// - Returns: the row's number; nil if nothing was written.
+  func insert(into connection: Connection) throws(LedgerError) -> Int64? {
+    try connection.run(
+      """
+      INSERT INTO records VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)
+      ON CONFLICT (id, kind, environment, bundle_id, ownership_type) DO NOTHING
+      """, columns(row: nil))
+    return connection.changes == 1 ? connection.lastInsertedRow : nil
+  }
+
+  /// Writes all columns of a row that is there.
+  func replace(_ row: Int64, in connection: Connection) throws(LedgerError) {
+    try connection.run(
+      "REPLACE INTO records VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", columns(row: row))
+  }
+
+  private func columns(row: Int64?) -> [SQLValue] {
     var transaction: TransactionFacts?
     var renewal: RenewalFacts?
     switch facts {
-    case .transaction(let facts): transaction = facts
+    case .transaction(let facts), .purchase(let facts): transaction = facts
     case .renewalInfo(let facts): renewal = facts
     case .none: break
     }
     let revocation = transaction?.revocation
-    try connection.run(
-      "INSERT OR REPLACE INTO records VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+    return [
       .optional(row), .integer(kind.number), .text(id), .text(environment?.rawValue ?? ""), .text(bundleID ?? ""),
       .text(ownershipType?.rawValue ?? ""), .optional(signedDate?.milliseconds), .optional(originalID),
       .optional(appAccountToken), .optional(appTransactionID), .optional(productID),
@@ -83,7 +102,8 @@ extension Record {
       .integer(transaction?.quantity), .optional(revocation?.date.milliseconds), .integer(revocation?.reason?.rawValue),
       .optional(revocation?.type?.rawValue), .integer(revocation?.percentage),
       .integer(transaction.map { $0.isUpgraded ? 1 : 0 }), .optional(renewal?.gracePeriodExpirationDate?.milliseconds),
-      .integer(renewal.map { $0.isInBillingRetry ? 1 : 0 }), .integer(renewal?.expirationReason?.rawValue))
+      .integer(renewal.map { $0.isInBillingRetry ? 1 : 0 }), .integer(renewal?.expirationReason?.rawValue),
+    ]
   }
 }
 

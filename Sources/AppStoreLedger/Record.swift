@@ -6,10 +6,12 @@ struct Record: Hashable {
   enum Facts: Hashable {
     case transaction(TransactionFacts)
     case renewalInfo(RenewalFacts)
+    /// Of a receipt.
+    case purchase(TransactionFacts)
     case none
   }
 
-  let kind: PayloadKind
+  let kind: EvidenceKind
   let id: String
   let environment: AppStoreEnvironment?
   let bundleID: String?
@@ -22,7 +24,19 @@ struct Record: Hashable {
   let facts: Facts
 
   var isRevoked: Bool {
-    if case .transaction(let facts) = facts { facts.revocation != nil } else { false }
+    switch facts {
+    case .transaction(let facts), .purchase(let facts): facts.revocation != nil
+    case .renewalInfo, .none: false
+    }
+  }
+}
+
+extension Record {
+  /// Whether another copy differs in nothing but when it was signed.
+  func saysTheSame(as other: Record) -> Bool {
+    guard case .purchase(var facts) = facts, case .purchase(let otherFacts) = other.facts else { return false }
+    facts.signedDate = otherFacts.signedDate
+    return facts == otherFacts
   }
 }
 
@@ -35,6 +49,14 @@ extension Record {
       ownershipType: facts.ownershipType, signedDate: facts.signedDate, originalID: facts.originalID,
       appAccountToken: facts.appAccountToken, appTransactionID: facts.appTransactionID, productID: facts.productID,
       facts: .transaction(facts))
+  }
+
+  /// A purchase in a receipt, which does not say whose it is.
+  init(purchase facts: TransactionFacts) {
+    self.init(
+      kind: .receipt, id: facts.id, environment: facts.environment, bundleID: facts.bundleID, ownershipType: nil,
+      signedDate: facts.signedDate, originalID: facts.originalID, appAccountToken: nil, appTransactionID: nil,
+      productID: facts.productID, facts: .purchase(facts))
   }
 
   /// A renewal info names no app, and it belongs to the customer of its transactions.

@@ -4,7 +4,7 @@ enum Schema {
   static let applicationID: Int64 = 0x4A57_534C
 
   /// What leads from each version to the next. The version of a file is `PRAGMA user_version`; a new file has version 0.
-  static let migrations = [version1]
+  static let migrations = [version1, version2]
 
   /// `records` has a row for each thing that was signed, of its copies the one that speaks: transactions (1), renewal infos
   /// (2), app transactions (3) and notifications (4). What no field says is an empty text in the columns of the key, as two
@@ -88,5 +88,14 @@ enum Schema {
       lapses_at INTEGER NOT NULL
     );
     CREATE INDEX leases_by_quota ON leases (name, app_transaction_id, environment, bundle_id);
+    """
+
+  /// Receipts. Each purchase in one is a row of `records` of kind 6, whose columns of the customer are empty but for the
+  /// original transaction. `receipts` keeps those that have a row, by their digests, and `receipt_rows` says which row is of
+  /// which.
+  private static let version2 = """
+    CREATE TABLE receipts (id INTEGER PRIMARY KEY AUTOINCREMENT, sha256 TEXT NOT NULL UNIQUE, bytes BLOB NOT NULL);
+    CREATE TABLE receipt_rows (row INTEGER PRIMARY KEY, receipt INTEGER NOT NULL);
+    CREATE INDEX receipt_rows_by_receipt ON receipt_rows (receipt);
     """
 }

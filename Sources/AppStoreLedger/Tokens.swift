@@ -1,32 +1,25 @@
+internal import AppStoreJWS
 internal import AppStoreTrust
 
 /// The signed tokens, in two parts: the header, which many share, and the rest.
 struct Tokens {
   private let connection: Connection
   /// The header last seen: mostly the next one too.
-  private var last: (text: String, id: Int64)?
+  private var last: (header: [UInt8], id: Int64)?
 
   init(_ connection: Connection) { self.connection = connection }
 
-  mutating func write(_ token: String, row: Int64) throws(LedgerError) {
-    let dot = endOfHeader(token)
-    let header = try id(ofHeader: token[..<dot])
+  mutating func write(_ token: VerifiedToken, row: Int64) throws(LedgerError) {
+    let parts = token.parts
+    let header = try id(ofHeader: parts.header)
     try connection.run(
-      "INSERT OR REPLACE INTO tokens VALUES (?,?,?)", .integer(row), .integer(header), .text(String(token[dot...])))
+      "INSERT OR REPLACE INTO tokens VALUES (?,?,?)", .integer(row), .integer(header), .text(parts.rest))
   }
 
-  /// Where the first segment ends. If it is as long as the last one, that needs no search.
-  private func endOfHeader(_ token: String) -> String.Index {
-    if let last, last.text.utf8.count < token.utf8.count {
-      let index = token.utf8.index(token.startIndex, offsetBy: last.text.utf8.count)
-      if token.utf8[index] == UInt8(ascii: "."), token[..<index] == last.text { return index }
-    }
-    return token.utf8.firstIndex(of: UInt8(ascii: ".")) ?? token.endIndex
-  }
-
-  private mutating func id(ofHeader header: Substring) throws(LedgerError) -> Int64 {
-    if let last, header == last.text { return last.id }
-    let text = String(header)
+  private mutating func id(ofHeader header: [UInt8]) throws(LedgerError) -> Int64 {
+    // Mostly it is the very same array, which is seen at once.
+    if let last, header == last.header { return last.id }
+    let text = String(decoding: header, as: UTF8.self)
     let id: Int64
     if let known = try connection.integer("SELECT id FROM headers WHERE text = ?", .text(text)) {
       id = known
@@ -34,7 +27,7 @@ struct Tokens {
       try connection.run("INSERT INTO headers VALUES (NULL,?)", .text(text))
       id = connection.lastInsertedRow
     }
-    last = (text, id)
+    last = (header, id)
     return id
   }
 

@@ -1,5 +1,5 @@
 public import AppStoreJWS
-internal import AppStoreTrust
+package import AppStoreTrust
 
 /// A receipt that passed every check. Only ``ReceiptVerifier`` makes one.
 ///
@@ -19,7 +19,7 @@ public struct VerifiedReceipt: Sendable {
   /// What is odd but no failure, for people.
   public let notes: [String]
 
-  private let verifiedChain: VerifiedChain
+  package let verifiedChain: VerifiedChain
   private let notAskedFor: CheckSet<ReceiptCheck>
 
   init(

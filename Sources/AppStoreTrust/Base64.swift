@@ -17,57 +17,62 @@ package enum Base64 {
     }
     let tail = count % 4
     guard tail != 1 else { return nil }
-    let table = alphabet == .url ? urlTable : standardTable
-    let values = table.span
-    var invalid: UInt8 = 0
-    var index = 0
-    let whole = count - tail
-    var strayBits: UInt8 = 0
-    let bytes = [UInt8](capacity: count / 4 * 3 + 2) { output in
-      while index < whole {
-        let a = values[Int(text[index])], b = values[Int(text[index + 1])]
-        let c = values[Int(text[index + 2])], d = values[Int(text[index + 3])]
-        invalid |= a | b | c | d
-        output.append(a << 2 | b >> 4)
-        output.append(b << 4 | c >> 2)
-        output.append(c << 6 | d)
-        index += 4
-      }
-      if tail > 0 {
-        let a = values[Int(text[index])], b = values[Int(text[index + 1])]
-        invalid |= a | b
-        output.append(a << 2 | b >> 4)
-        strayBits = b & 0x0F
-        if tail == 3 {
-          let c = values[Int(text[index + 2])]
-          invalid |= c
-          output.append(b << 4 | c >> 2)
-          strayBits = c & 0x03
-        }
-      }
+    let values = (alphabet == .url ? urlTable : standardTable).span
+    // Four characters at a time, whose values lie in a part of the table each, where their bits belong.
+    let groups = count / 4
+    var bytes = [UInt8](repeating: 0, count: groups * 3)
+    var output = bytes.mutableSpan
+    var invalid: UInt32 = 0
+    for index in 0..<groups {
+      let group = text.extracting(4 * index..<4 * index + 4)
+      let bits =
+        values[Int(group[0])] | values[256 + Int(group[1])] | values[512 + Int(group[2])] | values[768 + Int(group[3])]
+      invalid |= bits
+      output[3 * index] = UInt8(truncatingIfNeeded: bits >> 16)
+      output[3 * index + 1] = UInt8(truncatingIfNeeded: bits >> 8)
+      output[3 * index + 2] = UInt8(truncatingIfNeeded: bits)
     }
-    return invalid & invalidMark == 0 && strayBits == 0 ? bytes : nil
+    if tail > 0 {
+      var bits = values[Int(text[4 * groups])] | values[256 + Int(text[4 * groups + 1])]
+      if tail == 3 { bits |= values[512 + Int(text[4 * groups + 2])] }
+      // Two characters make one byte, three make two; the bits that are left over are 0 in the one encoding.
+      let strayBits = bits & (tail == 3 ? 0xFF : 0xFFFF)
+      invalid |= strayBits == 0 ? bits : invalidMark
+      bytes.append(UInt8(truncatingIfNeeded: bits >> 16))
+      if tail == 3 { bytes.append(UInt8(truncatingIfNeeded: bits >> 8)) }
+    }
+    return invalid & invalidMark == 0 ? bytes : nil
   }
 
   /// The encoding of `bytes`.
   package static func encode(_ bytes: Span<UInt8>, alphabet: Alphabet) -> String {
-    let characters = alphabet == .url ? urlCharacters : standardCharacters
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    var index = 0
-    while index < bytes.count {
-      let count = min(3, bytes.count - index)
-      var group: UInt32 = 0
-      for offset in 0..<3 { group = group << 8 | (offset < count ? UInt32(bytes[index + offset]) : 0) }
-      for offset in 0..<4 where offset <= count { text.append(characters[Int(group >> (18 - 6 * offset) & 63)]) }
-      if alphabet == .standard { text.append(contentsOf: repeatElement(UInt8(ascii: "="), count: 3 - count)) }
-      index += 3
+    let array = alphabet == .url ? urlCharacters : standardCharacters
+    let characters = array.span
+    let tail = bytes.count % 3
+    let whole = bytes.count - tail
+    let text = [UInt8](capacity: (bytes.count + 2) / 3 * 4) { output in
+      var index = 0
+      while index < whole {
+        let a = bytes[index], b = bytes[index + 1], c = bytes[index + 2]
+        output.append(characters[Int(a >> 2)])
+        output.append(characters[Int((a << 4 | b >> 4) & 63)])
+        output.append(characters[Int((b << 2 | c >> 6) & 63)])
+        output.append(characters[Int(c & 63)])
+        index += 3
+      }
+      if tail > 0 {
+        let a = bytes[index], b = tail == 2 ? bytes[index + 1] : 0
+        output.append(characters[Int(a >> 2)])
+        output.append(characters[Int((a << 4 | b >> 4) & 63)])
+        if tail == 2 { output.append(characters[Int(b << 2 & 63)]) }
+        if alphabet == .standard { output.append(repeating: UInt8(ascii: "="), count: 3 - tail) }
+      }
     }
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Values are six bits wide, so a higher bit marks what is no character of the alphabet.
-  private static let invalidMark: UInt8 = 0x80
+  /// Four values take 24 bits, so a higher one marks what is no character of the alphabet.
+  private static let invalidMark: UInt32 = 1 << 31
 
   private static let standardCharacters =
     Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -75,9 +80,14 @@ package enum Base64 {
   private static let standardTable = table(standardCharacters)
   private static let urlTable = table(urlCharacters)
 
-  private static func table(_ characters: [UInt8]) -> [UInt8] {
-    var table = [UInt8](repeating: invalidMark, count: 256)
-    for (value, character) in characters.enumerated() { table[Int(character)] = UInt8(value) }
+  /// For each place in a group of four characters the values of all bytes, shifted to where they belong in the group.
+  private static func table(_ characters: [UInt8]) -> [UInt32] {
+    var table = [UInt32](repeating: invalidMark, count: 4 * 256)
+    for place in 0..<4 {
+      for (value, character) in characters.enumerated() {
+        table[256 * place + Int(character)] = UInt32(value) << (18 - 6 * place)
+      }
+    }
     return table
   }
 }

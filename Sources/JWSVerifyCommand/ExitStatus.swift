@@ -1,5 +1,5 @@
 /// What the command tells the shell.
-enum ExitStatus: Int32, Comparable {
+package enum ExitStatus: Int32, Comparable {
   /// All tokens were verified, or what was asked for was done.
   case success = 0
   /// Some tokens were not verified.
@@ -7,8 +7,8 @@ enum ExitStatus: Int32, Comparable {
   /// The command was used wrongly, or something could not be read or written.
   case trouble = 2
 
-  static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 
   /// Of all that happens in a run the worst is told.
-  mutating func merge(_ other: ExitStatus) { self = max(self, other) }
+  package mutating func merge(_ other: ExitStatus) { self = max(self, other) }
 }

@@ -1,3 +1,3 @@
 internal import JWSVerifyCommand
 
-Subcommand.main()
+Program.main(Subcommand.run)

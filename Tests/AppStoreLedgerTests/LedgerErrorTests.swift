@@ -38,7 +38,7 @@ struct LedgerErrorTests {
     _ = try file.open()
     try file.meddle("PRAGMA user_version = 99")
     #expect(code { _ = try file.open() } == .newerSchema)
-    try file.meddle("PRAGMA user_version = 1")
+    try file.meddle("PRAGMA user_version = \(Schema.migrations.count)")
     #expect(code { _ = try file.open() } == nil)
   }
 

@@ -52,6 +52,7 @@ package struct Scenario: Sendable, CustomStringConvertible {
     case .catalogueDisagrees(let product, let ids): (["catalogueDisagrees", product] + ids).joined(separator: " ")
     case .unknownProductType(let type, let product, let ids):
       (["unknownProductType", type?.rawValue ?? "", product] + ids).joined(separator: " ")
+    case .receiptDisagrees(let id, let fields): (["receiptDisagrees", id] + fields).joined(separator: " ")
     case .incomplete(let kind, let id, let missing): "incomplete \(kind.rawValue) \(id ?? "") \(missing)"
     }
   }

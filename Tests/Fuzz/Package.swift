@@ -14,9 +14,12 @@ let package = Package(
     .target(name: "AppStoreJWS", dependencies: ["AppStoreTrust", "CJansson"], path: "Library/AppStoreJWS"),
     .target(
       name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"], path: "Library/AppStoreJWSTesting"),
-    .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS"], path: "Library/AppStoreEntitlements"),
     .target(
-      name: "AppStoreLedger", dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreTrust", "CSQLite"],
+      name: "AppStoreEntitlements", dependencies: ["AppStoreJWS", "AppStoreReceipts"],
+      path: "Library/AppStoreEntitlements"),
+    .target(
+      name: "AppStoreLedger",
+      dependencies: ["AppStoreEntitlements", "AppStoreReceipts", "AppStoreJWS", "AppStoreTrust", "CSQLite"],
       path: "Library/AppStoreLedger"),
     .target(
       name: "AppStoreReceipts", dependencies: ["AppStoreJWS", "AppStoreTrust", "COpenSSL"],

@@ -31,7 +31,7 @@ struct ReadmeTests {
     let place = Place(
       file: "f", line: 1, path: "p", column: "c", offset: 0, kept: [KeptValue(name: keptName, value: "")])
     var record = Record(failure, at: place)
-    record.payload = Array("{}".utf8)
+    record.payload = .json(Array("{}".utf8))
     let unverified = names(in: record)
     record.failures = []
     let verified = names(in: record)
@@ -49,6 +49,22 @@ struct ReadmeTests {
     )
     let members = try #require(answer.output.first).matches(of: /"([a-zA-Z]+)":/).map { String($0.output.1) }
     #expect(try rows(under: "### Entitlements").map { cells($0)[0].filter { $0 != "`" } } == members)
+  }
+
+  @Test func listsEveryFieldThatTheLedgerTells() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    _ = try shell.run(
+      "jwsverify issue --root-out root.pem > token; jwsverify ledger ingest --db ledger --root root.pem token")
+    let rows = try rows(under: "### The ledger")
+    let options = ["--history --customer originalID:300000000000001", "--changes 0", "--reverify"]
+    #expect(rows.count == options.count)
+    for (row, option) in zip(rows, options) {
+      let answer = try shell.run("jwsverify ledger show --db ledger --output jsonl \(option)")
+      let members = try #require(answer.output.first).matches(of: /"([a-zA-Z]+)":/).map { String($0.output.1) }
+      let documented = row.matches(of: /`([a-zA-Z]+)`/).map { String($0.output.1) }
+      #expect(documented.filter(members.contains) == members, "\(option)")
+    }
   }
 
   /// Names no member of a record.

@@ -4,11 +4,16 @@ import AppStoreLedger
 import Foundation
 
 /// How fast verified values get into a ledger, each batch on the disk before the next, and how fast it answers when it is full.
+///
+/// What it finds it prints for a program: a word, and numbers. Times are in seconds.
 struct Benchmark {
   let path: String
   let authority = TestAuthority(instant: 1_760_000_000_000)
   /// How many periods each customer has.
   static let periods = 10
+  static let batchSizes = [1_000, 4_000]
+  /// Values between two looks at the disk: some batches of each size.
+  static let round = 8_000
 
   init(folder: String) { path = URL(filePath: folder).appending(path: "bench.ledger").path }
 
@@ -18,31 +23,43 @@ struct Benchmark {
     try ask(signed: signed, copies: count / signed)
   }
 
+  /// `ingest` batch size, values, time by the clock, time of the processor; `sync` time by the clock; each once a round.
   private func ingest(_ values: Int) throws {
     let ledger = try Ledger(at: path)
     let verifier = try AppStoreVerifier(
       bundleIDs: .any, environments: .any, roots: TrustedRoot.read(authority.rootDER, name: "root"))
-    let batchSize = 1_000
-    var taken = Duration.zero
-    var worked = Duration.zero
-    var slowest = Duration.zero
-    for first in stride(from: 0, to: values, by: batchSize) {
+    for (number, first) in stride(from: 0, to: values, by: Benchmark.round).enumerated() {
       // Signing and verifying are not measured.
-      let signed = (first..<min(first + batchSize, values)).map { authority.sign(payload($0)) }
+      let signed = (first..<min(first + Benchmark.round, values)).map { authority.sign(payload($0)) }
       let tokens = try verifier.verify(batch: signed).map { try $0.get() }
+      let batchSize = Benchmark.batchSizes[number % Benchmark.batchSizes.count]
       let before = processorTime()
-      let time = try ContinuousClock().measure { try ledger.ingest(tokens) }
-      worked += processorTime() - before
-      taken += time
-      slowest = max(slowest, time)
+      let taken = try ContinuousClock().measure {
+        for start in stride(from: 0, to: tokens.count, by: batchSize) {
+          try ledger.ingest(tokens[start..<min(start + batchSize, tokens.count)])
+        }
+      }
+      let worked = processorTime() - before
+      say("ingest \(batchSize) \(tokens.count) \(taken / .seconds(1)) \(worked / .seconds(1))")
+      try sync()
     }
-    say(
-      """
-      ingest: \(values) values in batches of \(batchSize), each on the disk: \(Int(Double(values) / (taken / .seconds(1))))/s, \
-      slowest batch \(slowest); processor time \(worked / values) a value
-      """)
   }
 
+  /// What the disk itself takes to make one page durable.
+  private func sync() throws {
+    let file = unsafe open(path + ".sync", O_RDWR | O_CREAT, 0o600)
+    defer { close(file) }
+    var times: [Duration] = []
+    for number in 0..<20 {
+      let page = [UInt8](repeating: UInt8(number), count: 4_096)
+      guard unsafe pwrite(file, page, page.count, off_t(number * page.count)) == page.count else { continue }
+      times.append(ContinuousClock().measure { fdatasync(file) })
+    }
+    times.sort()
+    if !times.isEmpty { say("sync \(times[times.count / 2] / .seconds(1))") }
+  }
+
+  /// `unlocked` transactions, median, 99th percentile, time of the processor.
   func ask(signed: Int, copies: Int) throws {
     let ledger = try Ledger(at: path)
     let now = Timestamp(milliseconds: authority.instant)
@@ -54,19 +71,19 @@ struct Benchmark {
     var unlocked = 0
     let before = processorTime()
     for customer in customers {
-      let clock = ContinuousClock()
-      let begin = clock.now
-      if try ledger.isUnlocked("com.example.app.monthly", for: customer, at: now) { unlocked += 1 }
-      times.append(clock.now - begin)
+      times.append(
+        try ContinuousClock().measure {
+          if try ledger.isUnlocked("com.example.app.monthly", for: customer, at: now) { unlocked += 1 }
+        })
     }
-    let worked = processorTime() - before
+    let worked = (processorTime() - before) / times.count
     times.sort()
+    let (median, slow) = (times[times.count / 2], times[times.count * 99 / 100])
+    guard unlocked == times.count else {
+      return say("failed: \(unlocked) of \(times.count) are unlocked, all should be")
+    }
     say(
-      """
-      isUnlocked: \(max(signed, signed * copies)) transactions, \(Benchmark.periods) a customer: median \
-      \(times[times.count / 2]), 99th percentile \(times[times.count * 99 / 100]), \
-      processor time \(worked / times.count); \(unlocked) of \(times.count) unlocked
-      """)
+      "unlocked \(signed * max(1, copies)) \(median / .seconds(1)) \(slow / .seconds(1)) \(worked / .seconds(1))")
   }
 
   private func account(_ number: Int, copy: Int = 0) -> String {

@@ -6,7 +6,7 @@ func grow(_ path: String, to count: Int, from known: Int) {
   var database: OpaquePointer?
   guard unsafe sqlite3_open(path, &database) == SQLITE_OK else { return say("cannot open \(path)") }
   defer { unsafe sqlite3_close(database) }
-  for copy in 1..<max(2, count / known) {
+  for copy in 1..<max(1, count / known) {
     let sql = """
       BEGIN;
       CREATE TEMP TABLE origin AS SELECT row FROM records WHERE row <= \(known) ORDER BY id;

@@ -8,6 +8,7 @@ do {
   case ("ingest", 5):
     try Workplace(arguments[1]).ingest(
       from: number(arguments[2]), to: number(arguments[3]), batch: number(arguments[4]))
+  case ("sql", 3): meddle(arguments[1], arguments[2])
   case ("prepare", 3): try Workplace.prepare(arguments[1], values: number(arguments[2]))
   case ("spend", 3): try await Workplace(arguments[1]).spend(attempts: number(arguments[2]))
   case ("bench", 4):
@@ -17,8 +18,10 @@ do {
     try Benchmark(folder: arguments[1]).ask(signed: signed, copies: number(arguments[3]) / signed)
   default:
     say(
-      "usage: ledger-probe open FILE | prepare FOLDER VALUES | ingest FOLDER FROM TO BATCH | spend FOLDER ATTEMPTS | bench FOLDER SIGNED TOTAL | ask FOLDER SIGNED TOTAL"
-    )
+      """
+      usage: ledger-probe open FILE | sql FILE STATEMENTS | prepare FOLDER VALUES | ingest FOLDER FROM TO BATCH
+        | spend FOLDER ATTEMPTS | bench FOLDER SIGNED TOTAL | ask FOLDER SIGNED TOTAL
+      """)
     exit(2)
   }
 } catch {

@@ -2,17 +2,21 @@ internal import AppStoreJWS
 
 /// One transaction that speaks.
 struct Purchase {
-  let facts: TransactionFacts
+  let transaction: KnownTransaction
   let productType: ProductType
   let provenance: Entitlement.Provenance
+
+  var facts: TransactionFacts { transaction.facts }
 
   /// By purchase; of two at once the longer one is later, and the identifier tells the rest apart.
   var order: (Timestamp, Timestamp, String) {
     (facts.purchaseDate, facts.expirationDate ?? facts.purchaseDate, facts.id)
   }
 
-  var reference: Entitlement.Reference {
-    Entitlement.Reference(kind: .transaction, id: facts.id, signedDate: facts.signedDate, provenance: provenance)
+  var references: [Entitlement.Reference] {
+    transaction.sources.map {
+      Entitlement.Reference(kind: $0.kind, id: facts.id, signedDate: $0.signedDate, provenance: provenance)
+    }
   }
 
   func hasBegun(at instant: Timestamp) -> Bool { facts.purchaseDate <= instant }
@@ -51,7 +55,7 @@ struct Purchase {
       customer: facts.customer, environment: facts.environment, bundleID: facts.bundleID, productID: facts.productID,
       productType: productType, subscriptionGroupID: facts.subscriptionGroupID, ownershipType: facts.ownershipType,
       state: state, purchaseDate: facts.purchaseDate, validUntil: validUntil,
-      evidence: [reference] + (renewal.map { [Purchase.reference(to: $0)] } ?? []),
+      evidence: references + (renewal.map { [Purchase.reference(to: $0)] } ?? []),
       isUnlocked: state.givesAccess && endIsKnown)
   }
 

@@ -2,7 +2,8 @@ internal import AppStoreJWS
 
 /// The transactions that speak, sorted by what their kind of product asks for.
 struct Purchases {
-  typealias Renewal = (facts: RenewalFacts, provenance: Entitlement.Provenance)
+  typealias Provenance = Entitlement.Provenance
+  typealias Renewal = (facts: RenewalFacts, provenance: Provenance)
 
   private(set) var subscriptions: [Subscription] = []
   /// Non-consumables and non-renewing subscriptions.
@@ -27,17 +28,18 @@ struct Purchases {
   ///   - transactions: of each transaction one copy.
   ///   - renewal: finds the renewal info of a transaction.
   init(
-    _ transactions: some Sequence<(facts: TransactionFacts, provenance: Entitlement.Provenance)>,
+    _ transactions: some Sequence<KnownTransaction>, provenance: Provenance,
     renewal: (TransactionFacts) -> Renewal?, catalogue: ProductCatalogue?, under rules: RuleSet
   ) {
     var periods: [SubscriptionKey: [Purchase]] = [:]
-    for (facts, provenance) in transactions {
+    for transaction in transactions {
+      let facts = transaction.facts
       let product = catalogue?[facts.productID]
       if catalogue != nil, product == nil, rules.contains(.catalogue) { continue }
       guard let productType = facts.productType ?? product?.type else { continue }
-      let purchase = Purchase(facts: facts, productType: productType, provenance: provenance)
+      let purchase = Purchase(transaction: transaction, productType: productType, provenance: provenance)
       switch productType {
-      // Only the catalogue says that it is one: a token that does so itself is incomplete.
+      // Only the catalogue says that it is one: a token or receipt that does so itself is incomplete.
       case .autoRenewable where facts.expirationDate == nil: continue
       case .autoRenewable: periods[SubscriptionKey(facts, under: rules), default: []].append(purchase)
       case .consumable where rules.contains(.consumablesAreCounted): consumables.append(purchase)
@@ -56,12 +58,17 @@ struct Purchases {
 extension Purchases {
   /// - Parameter customer: whose. nil stands for everybody.
   init(_ evidence: EvidenceSet, catalogue: ProductCatalogue?, of customer: Customer?) {
-    let transactions = evidence.transactions.values.lazy
-      .filter { transaction in customer.map { transaction.facts.belongs(to: $0) } ?? true }
-      .map { (facts: $0.facts, provenance: Entitlement.Provenance.verified) }
-    self.init(
-      transactions, renewal: { evidence.renewal(of: $0).map { ($0.facts, .verified) } }, catalogue: catalogue,
-      under: evidence.rules)
+    let renewal = { (facts: TransactionFacts) in evidence.renewal(of: facts).map { ($0.facts, Provenance.verified) } }
+    func belongs(_ facts: TransactionFacts) -> Bool { customer.map(facts.belongs) ?? true }
+    if evidence.purchases.isEmpty {
+      self.init(
+        evidence.transactions.values.lazy.map(\.facts).filter(belongs).map(KnownTransaction.init(token:)),
+        provenance: .verified, renewal: renewal, catalogue: catalogue, under: evidence.rules)
+    } else {
+      self.init(
+        evidence.known.lazy.filter { belongs($0.facts) }, provenance: .verified, renewal: renewal,
+        catalogue: catalogue, under: evidence.rules)
+    }
   }
 
   func entitlements(at instant: Timestamp, under rules: RuleSet) -> [Entitlement] {

@@ -43,11 +43,12 @@ extension RevocationChecker {
     try ask(token.verifiedChains)
   }
 
-  private func ask(_ chains: [VerifiedChain]) throws(VerificationError) {
+  /// - Parameter path: where the certificates came from.
+  package func ask(_ chains: [VerifiedChain], from path: String = "x5c") throws(VerificationError) {
     do throws(RevocationCheck.Failure) {
       try revocation.check(chains, now: now)
     } catch {
-      throw VerificationError(error)
+      throw VerificationError(error, at: path)
     }
   }
 
@@ -63,29 +64,29 @@ extension RevocationChecker {
     _ chains: [VerifiedChain], then answer: @escaping @Sendable (Result<Void, VerificationError>) -> Void
   ) {
     if let verdict = revocation.rememberedVerdict(on: chains, now: now) {
-      return answer(verdict.mapError(VerificationError.init))
+      return answer(verdict.mapError { VerificationError($0, at: "x5c") })
     }
     do throws(WorkerThread.NotStarted) {
       try work.add { answer(Result { () throws(VerificationError) in try self.ask(chains) }) }
     } catch {
       let reason = "the system starts no more threads (error \(error.number))"
-      answer(.failure(VerificationError(.unavailable(subject: chains[0].leaf.subject, reason: reason))))
+      answer(.failure(VerificationError(.unavailable(subject: chains[0].leaf.subject, reason: reason), at: "x5c")))
     }
   }
 }
 
 extension VerificationError {
-  fileprivate init(_ failure: RevocationCheck.Failure) {
+  fileprivate init(_ failure: RevocationCheck.Failure, at path: String) {
     switch failure {
     case .revoked(let subject, let instant, let reason):
       self.init(
         .chainRevoked, "the certificate \(subject) was revoked: \(reason)",
         expected: "a certificate that is not revoked", found: "revoked \(Timestamp(milliseconds: instant &* 1000))",
-        path: "x5c")
+        path: path)
     case .unavailable(let subject, let reason):
       self.init(
         .revocationUnavailable, "whether the certificate \(subject) is revoked could not be learned: \(reason)",
-        path: "x5c")
+        path: path)
     }
   }
 }

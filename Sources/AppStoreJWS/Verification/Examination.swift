@@ -11,6 +11,8 @@ struct Examination {
   private(set) var findings: Findings<Check>
   private(set) var kind: PayloadKind?
   private(set) var object: JSONObject?
+  /// When the payload says it was signed, whatever its kind.
+  private(set) var signedDate: Timestamp?
   private(set) var certificates: SentCertificates?
   private(set) var chain: VerifiedChain?
   var nested: [NestedExamination] = []
@@ -18,6 +20,9 @@ struct Examination {
   /// What is left to do between ``begin(_:)`` and ``settle(signature:)``.
   private(set) var pendingSignature: PendingSignature?
 
+  /// The text of the payload, until it is read.
+  private var payloadJSON: [UInt8]?
+  private var signature: [UInt8]?
   private var instant: Timestamp?
   private var signatureIsJudged = false
   private var header: KnownHeader?
@@ -52,7 +57,11 @@ struct Examination {
   // A batch takes the same three steps, but judges many signatures at once after the first, and the nested tokens of
   // all its notifications at once before the third.
 
-  /// Makes all checks up to the signature, which is left in ``pendingSignature``.
+  /// Finds out what the signature is to be judged by, which is left in ``pendingSignature``.
+  ///
+  /// Under a header that is known the payload waits until then: so a batch has the tree of one payload in memory at a time,
+  /// and not of all. Under another one the payload and the chain come first: a signature is worth nothing, and its cost not
+  /// worth paying, under a chain that fails.
   mutating func begin(_ token: Span<UInt8>) throws(VerificationError) {
     guard let size = try findings.attempt(.size, { () throws(VerificationError) in try Examination.checkSize(token) }),
       size > 0, let jws = try findings.attempt(.segments, { () throws(VerificationError) in try CompactJWS(token) })
@@ -61,13 +70,13 @@ struct Examination {
     let headerJSON = recognises(headerSegment) ? nil : try decode(headerSegment, "header")
     let payload = try decode(token.extracting(jws.payload), "payload")
     let signature = try decode(token.extracting(jws.signature), "signature")
+    payloadJSON = payload
+    self.signature = signature
     if let headerJSON { try findSigner(headerJSON) }
-    if let payload { try readPayload(payload) }
-    instant = try findInstant()
-    try judgeChain(at: instant)
-    guard let signature, let signature = try checkLength(of: signature),
-      // A report also says whether the signature is good under a key that is not trusted.
-      let key = chain?.signingKey ?? certificates.flatMap({ SigningKey($0.leaf) })
+    if !headerIsKnown { try judgePayloadAndChain() }
+    // A report also says whether the signature is good under a key that is not trusted.
+    guard let signature = signature.flatMap(ES256Signature.init),
+      let key = (chain ?? knownChain)?.signingKey ?? certificates.flatMap({ SigningKey($0.leaf) })
     else { return }
     let header = header ?? KnownHeader(token.extracting(0..<jws.payload.lowerBound), chain)
     self.header = header
@@ -78,6 +87,8 @@ struct Examination {
   /// Takes the verdict on the pending signature, and judges the policies.
   /// - Parameter isValid: nil when there was none to judge.
   mutating func settle(signature isValid: Bool?) throws(VerificationError) {
+    if headerIsKnown { try judgePayloadAndChain() }
+    try checkSignatureLength()
     if let isValid {
       signatureIsJudged = true
       try findings.record(
@@ -91,23 +102,32 @@ struct Examination {
       verifier.knownHeaders.insert(header, for: text.span)
     }
     guard let object, let kind else { return }
-    let payload = kind.payload(object)
-    try checkPolicies(payload)
-    if let notification = payload as? ServerNotification { collectNested(of: notification) }
+    try checkPolicies(kind.payload(object))
+    if kind == .notification { collectNested(of: ServerNotification(object)) }
   }
 
   /// Takes the verdicts on the nested tokens, and comes to a verdict.
   mutating func finish() throws(VerificationError) {
     guard let object, let kind else { return }
-    try checkNested(kind.payload(object))
+    try checkNested(of: kind == .notification ? ServerNotification(object) : nil)
     for note in kind.payload(object).notes { findings.note(note) }
     guard signatureIsJudged, let signature = pendingSignature?.signature, !findings.failed, let header, let chain,
       let instant
     else { return }
     verified = ExaminedToken(
-      kind: kind, object: object, chain: chain, instant: instant, notes: findings.notes,
+      kind: kind, object: object, signedDate: signedDate, chain: chain, instant: instant, notes: findings.notes,
       nested: nested.compactMap { inner in inner.token.map { (inner.path, $0) } }, notAskedFor: findings.notAskedFor,
       header: header, signature: signature)
+  }
+
+  /// Hands out what passed everything, and forgets the payload.
+  mutating func takeVerified() -> ExaminedToken? {
+    defer {
+      verified = nil
+      object = nil
+      nested = []
+    }
+    return verified
   }
 
   private static func checkSize(_ token: Span<UInt8>) throws(VerificationError) -> Int {
@@ -209,22 +229,25 @@ struct Examination {
     try findings.record(.validity, validity)
   }
 
-  private mutating func checkLength(of bytes: [UInt8]) throws(VerificationError) -> ES256Signature? {
-    let signature = ES256Signature(bytes)
-    if signature == nil {
-      let isDER = bytes.first == 0x30 && bytes.count > ES256Signature.byteCount
-      try findings.record(
-        .signatureLength,
-        VerificationError(
-          .signatureLength, isDER ? "the signature is in DER form" : "the signature has the wrong length",
-          expected: "\(ES256Signature.byteCount) bytes", found: "\(bytes.count) bytes"))
-    } else {
-      try findings.record(.signatureLength, nil)
-    }
-    return signature
+  private mutating func checkSignatureLength() throws(VerificationError) {
+    guard let signature else { return }
+    if signature.count == ES256Signature.byteCount { return try findings.record(.signatureLength, nil) }
+    let isDER = signature.first == 0x30 && signature.count > ES256Signature.byteCount
+    try findings.record(
+      .signatureLength,
+      VerificationError(
+        .signatureLength, isDER ? "the signature is in DER form" : "the signature has the wrong length",
+        expected: "\(ES256Signature.byteCount) bytes", found: "\(signature.count) bytes"))
   }
 
   // MARK: Payload and time
+
+  private mutating func judgePayloadAndChain() throws(VerificationError) {
+    if let payloadJSON { try readPayload(payloadJSON) }
+    payloadJSON = nil
+    instant = try findInstant()
+    try judgeChain(at: instant)
+  }
 
   private mutating func readPayload(_ json: [UInt8]) throws(VerificationError) {
     object = try findings.attempt(.payloadJSON) { () throws(VerificationError) in
@@ -245,6 +268,7 @@ struct Examination {
       try findings.record(.kind, nil)
     }
     kind = recognised ?? requestedKind
+    signedDate = kind.map { $0.payload(object).signedDate } ?? object.timestamp("signedDate")
     guard let kind else { return }
     try findings.record(.fields, nil)
     let limit = findings.collectsAll ? Limits.failuresOfOneCheck : 1
@@ -255,12 +279,6 @@ struct Examination {
           .payloadField, "the field \(mismatch.path) is not what it should be", expected: mismatch.expected,
           found: mismatch.found ?? "nothing", path: mismatch.path))
     }
-  }
-
-  /// When the payload says it was signed, whatever its kind.
-  var signedDate: Timestamp? {
-    guard let object else { return nil }
-    return kind.map { $0.payload(object).signedDate } ?? object.timestamp("signedDate")
   }
 
   /// When the token was signed: what it says, or for a notification that says nothing the newest signed date of the
@@ -337,8 +355,8 @@ struct Examination {
     }
   }
 
-  private mutating func checkNested(_ payload: any VerifiablePayload) throws(VerificationError) {
-    guard let notification = payload as? ServerNotification else {
+  private mutating func checkNested(of notification: ServerNotification?) throws(VerificationError) {
+    guard let notification else {
       try findings.record(.nestedTokens, .notApplicable("there is no nested token"))
       return try findings.record(.agreement, .notApplicable("there is no nested token"))
     }

@@ -4,6 +4,7 @@ internal import AppStoreTrust
 final class ExaminedToken: Sendable {
   let kind: PayloadKind
   let object: JSONObject
+  let signedDate: Timestamp?
   let chain: VerifiedChain
   let instant: Timestamp
   let notes: [String]
@@ -13,12 +14,13 @@ final class ExaminedToken: Sendable {
   private let signature: ES256Signature
 
   init(
-    kind: PayloadKind, object: JSONObject, chain: VerifiedChain, instant: Timestamp, notes: [String],
-    nested: [(path: String, token: VerifiedToken)], notAskedFor: CheckSet<Check>, header: KnownHeader,
-    signature: ES256Signature
+    kind: PayloadKind, object: JSONObject, signedDate: Timestamp?, chain: VerifiedChain, instant: Timestamp,
+    notes: [String], nested: [(path: String, token: VerifiedToken)], notAskedFor: CheckSet<Check>,
+    header: KnownHeader, signature: ES256Signature
   ) {
     self.kind = kind
     self.object = object
+    self.signedDate = signedDate
     self.chain = chain
     self.instant = instant
     self.notes = notes
@@ -31,13 +33,18 @@ final class ExaminedToken: Sendable {
   /// The chains of the token and of those inside.
   var verifiedChains: [VerifiedChain] { [chain] + nested.flatMap(\.token.verifiedChains) }
 
-  /// The token's text. It is put together anew, which saves a copy of each token: the decoder takes bytes in one spelling
-  /// only, so this is the one that came.
-  var jwsRepresentation: String {
+  /// The token's first segment, which many share.
+  var headerSegment: [UInt8] { header.text }
+
+  /// What follows it, from its dot on. It is put together anew, which saves a copy of each token: the decoder takes bytes in
+  /// one spelling only, so this is the one that came.
+  var afterHeader: String {
     let payload = object.document.bytes
-    return String(decoding: header.text, as: UTF8.self) + "." + Base64.encode(payload.span, alphabet: .url) + "."
-      + Base64.encode(signature.bytes.span, alphabet: .url)
+    return "." + Base64.encode(payload.span, alphabet: .url) + "." + Base64.encode(signature.bytes.span, alphabet: .url)
   }
+
+  /// The token's text.
+  var jwsRepresentation: String { String(decoding: headerSegment, as: UTF8.self) + afterHeader }
 }
 
 extension PayloadKind {

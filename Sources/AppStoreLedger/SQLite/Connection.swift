@@ -45,7 +45,9 @@ internal import CSQLite
   func execute(_ sql: String) throws(LedgerError) { try check(unsafe sqlite3_exec(database, sql, nil, nil, nil)) }
 
   /// Runs a statement that returns no rows.
-  func run(_ sql: StaticString, _ values: SQLValue...) throws(LedgerError) {
+  func run(_ sql: StaticString, _ values: SQLValue...) throws(LedgerError) { try run(sql, values) }
+
+  func run(_ sql: StaticString, _ values: [SQLValue]) throws(LedgerError) {
     let statement = try prepared(sql)
     defer { statement.reset() }
     try check(statement.bind(values))

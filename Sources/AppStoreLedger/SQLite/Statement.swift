@@ -5,6 +5,7 @@ enum SQLValue {
   case null
   case integer(Int64)
   case text(String)
+  case blob([UInt8])
 
   static func integer(_ value: Int?) -> SQLValue { value.map { .integer(Int64($0)) } ?? .null }
   static func optional(_ value: Int64?) -> SQLValue { value.map { .integer($0) } ?? .null }
@@ -27,6 +28,7 @@ enum SQLValue {
         case .null: unsafe sqlite3_bind_null(handle, place)
         case .integer(let number): unsafe sqlite3_bind_int64(handle, place, number)
         case .text(let text): bind(text, at: place)
+        case .blob(let bytes): bind(bytes, at: place)
         }
       if result != SQLITE_OK { return result }
     }
@@ -43,6 +45,12 @@ enum SQLValue {
         }
         return unsafe shim_sqlite3_bind_text(handle, place, start, Int32(clamping: characters.count))
       }
+    }
+  }
+
+  private func bind(_ bytes: [UInt8], at place: Int32) -> Int32 {
+    unsafe bytes.withUnsafeBytes { bytes in
+      unsafe shim_sqlite3_bind_blob(handle, place, bytes.baseAddress, Int32(clamping: bytes.count))
     }
   }
 
@@ -67,5 +75,10 @@ enum SQLValue {
     guard let text = unsafe sqlite3_column_text(handle, column) else { return nil }
     let bytes = unsafe UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(handle, column)))
     return unsafe String(decoding: bytes, as: UTF8.self)
+  }
+
+  func bytes(_ column: Int32) -> [UInt8] {
+    guard let start = unsafe sqlite3_column_blob(handle, column) else { return [] }
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
 }

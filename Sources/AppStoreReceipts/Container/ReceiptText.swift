@@ -40,6 +40,12 @@ enum ReceiptText {
     [UInt8](copying: input).filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }
   }
 
+  /// Whether a text is a receipt of StoreKit 1, as it is or in base64.
+  static func isTransactionReceipt(_ text: Span<UInt8>) -> Bool {
+    let text = withoutWhiteSpace(text)
+    return isTransactionReceipt(Base64.decode(text.span, alphabet: .standard) ?? text)
+  }
+
   /// The property list of StoreKit 1 names the purchase `purchase-info`.
   private static func isTransactionReceipt(_ bytes: [UInt8]) -> Bool {
     let name = Array("purchase-info".utf8)

@@ -87,13 +87,18 @@ struct SignedDataLayout {
   /// ContentInfo begins with the object identifier of signedData. Without it the length that follows means nothing, so
   /// this is looked at before anything is called truncated.
   private static func checkBeginning(of bytes: [UInt8]) throws(VerificationError) {
+    if isBeginning(bytes) { return }
+    throw VerificationError(
+      .receiptNotPKCS7, "the bytes are no PKCS #7 SignedData", expected: "a SEQUENCE that begins with signedData",
+      found: Array(bytes.prefix(11)).hexadecimal)
+  }
+
+  /// Whether bytes are how a SignedData begins, or a part of that.
+  static func isBeginning(_ bytes: [UInt8]) -> Bool {
     let signedData: [UInt8] = [0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02]
     let octets = bytes.count > 1 && bytes[1] > 0x80 ? Int(bytes[1] & 0x7F) : 0
     let found = bytes.dropFirst(2 + octets).prefix(signedData.count)
-    if bytes.first == ASN1Tag.sequence, octets <= 4, signedData.starts(with: found) { return }
-    throw VerificationError(
-      .receiptNotPKCS7, "the bytes are no PKCS #7 SignedData", expected: "a SEQUENCE that begins with signedData",
-      found: Array(bytes.prefix(signedData.count)).hexadecimal)
+    return bytes.first == ASN1Tag.sequence && octets <= 4 && signedData.starts(with: found)
   }
 
   private static func failure(_ failure: BERReader.Failure, count: Int) -> VerificationError {

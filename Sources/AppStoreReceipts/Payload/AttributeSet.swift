@@ -129,19 +129,7 @@ extension AttributeSet {
 extension AttributeSet {
   /// Writes every known attribute that has a value, under its name, but for purchases.
   func encode(into container: inout KeyedEncodingContainer<AttributeKey>) throws {
-    for name in Name.allCases {
-      let key = AttributeKey(name.name)
-      switch name.type {
-      case .text: try container.encodeIfPresent(text(name), forKey: key)
-      case .integer: try container.encodeIfPresent(integer(name), forKey: key)
-      case .flag: try container.encodeIfPresent(flag(name), forKey: key)
-      case .date: try container.encodeIfPresent(date(name), forKey: key)
-      case .bytes, .sha1:
-        try container.encodeIfPresent(
-          bytes(name).map { Base64.encode(Array($0).span, alphabet: .standard) }, forKey: key)
-      case .purchase: break
-      }
-    }
+    for attribute in listed { try attribute.encode(into: &container) }
     if !unknown.isEmpty { try container.encode(unknown, forKey: AttributeKey("unknownAttributes")) }
   }
 }

@@ -50,6 +50,9 @@ public struct InAppPurchase: Sendable {
 
   /// The attributes that this library does not know.
   public var unknownAttributes: [ReceiptAttribute] { attributes.unknown }
+
+  /// The attributes that it does know and that have a value.
+  package var listedAttributes: [ListedAttribute] { attributes.listed }
 }
 
 extension InAppPurchase: Encodable {

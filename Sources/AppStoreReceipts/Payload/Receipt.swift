@@ -70,6 +70,9 @@ public struct Receipt: Sendable {
 
   /// The attributes that this library does not know.
   public var unknownAttributes: [ReceiptAttribute] { attributes.unknown }
+
+  /// The attributes that it does know and that have a value, but for purchases.
+  package var listedAttributes: [ListedAttribute] { attributes.listed }
 }
 
 extension Receipt {

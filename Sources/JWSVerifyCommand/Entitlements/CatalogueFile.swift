@@ -1,9 +1,9 @@
-internal import AppStoreEntitlements
+package import AppStoreEntitlements
 internal import AppStoreJWS
 
 /// A product catalogue as a file: a JSON array of objects with `id`, `type` and, for a subscription, `group`.
-enum CatalogueFile {
-  static func read(_ path: String) throws(Complaint) -> ProductCatalogue {
+package enum CatalogueFile {
+  package static func read(_ path: String) throws(Complaint) -> ProductCatalogue {
     let contents = try FileContents.read(path)
     var products: [String: [String: String]] = [:]
     do throws(JSONError) {

@@ -17,7 +17,9 @@ extension ByteBuffer {
     append(",\"reason\":")
     appendJSON(entitlement.state.reason)
     append(",\"evidence\":")
-    appendJSON(array: entitlement.evidence.filter { $0.kind == .transaction }) { $0.appendJSON($1.id) }
+    // A token and a receipt may both have decided about one transaction.
+    let ids = entitlement.evidence.filter { $0.kind != .renewalInfo }.map(\.id)
+    appendJSON(array: ids.enumerated().filter { !ids[..<$0].contains($1) }) { $0.appendJSON($1.element) }
     append("}\n")
   }
 

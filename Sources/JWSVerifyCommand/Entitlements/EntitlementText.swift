@@ -1,4 +1,4 @@
-internal import AppStoreEntitlements
+package import AppStoreEntitlements
 internal import AppStoreJWS
 
 // The form for people: one line for each customer and product, in columns.
@@ -26,7 +26,7 @@ extension ConsumableCount {
 
 extension Finding {
   /// In a sentence.
-  var text: String {
+  package var text: String {
     switch self {
     case .accountConflict(let id, let tokens):
       "transaction \(id) came under several app account tokens: \(Finding.list(tokens))"
@@ -36,6 +36,10 @@ extension Finding {
       "\(product) is of another type or group than the catalogue says, the token is believed: \(Finding.list(ids))"
     case .unknownProductType(let type, let product, let ids):
       "\(product) is of an unknown type (\(type?.rawValue ?? "none")) and not granted: \(Finding.list(ids))"
+    case .receiptDisagrees(let id, let fields):
+      "a receipt says another \(fields.joined(separator: ", ")) of transaction \(id) than its token, which is believed"
+    case .incomplete(.receipt, let id, let missing):
+      "the purchase \(id ?? "without an id") in a receipt has no \(missing) and decides nothing"
     case .incomplete(let kind, let id, let missing):
       "\(kind.rawValue) \(id ?? "without an id") has no \(missing) and decides nothing"
     }

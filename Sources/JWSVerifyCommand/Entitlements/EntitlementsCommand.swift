@@ -1,45 +1,48 @@
-internal import AppStoreEntitlements
+package import AppStoreEntitlements
 internal import AppStoreJWS
 
 /// `jwsverify entitlements [options] [FILE…]`
-enum EntitlementsCommand {
+package enum EntitlementsCommand {
   static func run(_ arguments: some Sequence<String>) throws(Complaint) -> ExitStatus {
     var settings = EntitlementsSettings()
     let operands = try OptionParser(options: options).parse(arguments, into: &settings)
     if settings.verification.wantsHelp { return try Output.print(manual.text) }
     let inputs = try InputSource.named(operands, hint: "jwsverify entitlements FILE, or pipe tokens in")
     var engine = EntitlementEngine(catalogue: try settings.cataloguePath.map(CatalogueFile.read))
-    let tokens = try VerifiedTokens(settings.verification) { token in engine.add(Evidence.from(token)) }
-    var status = ExitStatus.success
-    for input in inputs {
-      do throws(Complaint) {
-        try InputRun(source: input, settings: settings.verification, sink: tokens).read()
-      } catch {
-        error.report()
-        status.merge(.trouble)
+    let status = try VerifiedTokens.read(inputs, settings.verification) { item in
+      switch item {
+      case .token(let token): engine.add(Evidence.from(token))
+      case .receipt(let receipt): engine.add(Evidence.from(receipt))
       }
     }
-    try write(engine, settings)
-    status.merge(tokens.status)
+    let instant = settings.instant ?? .now()
+    var output = Output.standard
+    try write(
+      engine.entitlements(of: settings.customer, at: instant), engine.consumables(of: settings.customer, at: instant),
+      asJSONLines: settings.isJSONLines, to: &output)
+    try output.flush()
+    for finding in engine.findings { Complaint(finding.text).report() }
     return status
   }
 
-  private static func write(_ engine: EntitlementEngine, _ settings: EntitlementsSettings) throws(Complaint) {
-    let instant = settings.instant ?? .now()
-    let entitlements = engine.entitlements(of: settings.customer, at: instant)
-    let consumables = engine.consumables(of: settings.customer, at: instant)
-    var output = Output.standard
-    if settings.isJSONLines {
+  /// Writes who holds what, and what was counted.
+  package static func write(
+    _ entitlements: [Entitlement], _ consumables: [ConsumableCount], asJSONLines: Bool, to output: inout Output
+  ) throws(Complaint) {
+    if asJSONLines {
       for entitlement in entitlements { try output.append { $0.appendJSONLine(entitlement) } }
       for count in consumables { try output.append { $0.appendJSONLine(count) } }
     } else {
       try output.append(Columns.text(entitlements.map(\.columns) + consumables.map(\.columns)))
     }
-    try output.flush()
-    for finding in engine.findings { Complaint(finding.text).report() }
   }
 
   private static var options: [Option<EntitlementsSettings>] {
+    answerOptions + verificationOptions.map { $0.within(\.verification) }
+  }
+
+  /// Whose purchases are told, as of when, and how.
+  package static var answerOptions: [Option<EntitlementsSettings>] {
     [
       .value(
         "at", "INSTANT",
@@ -69,18 +72,12 @@ enum EntitlementsCommand {
         settings, text throws(Complaint) in
         settings.isJSONLines = try OptionValue.word(text, of: [("text", false), ("jsonl", true)], for: "--output")
       },
-    ] + verificationOptions
+    ]
   }
 
   /// Those of verify that say which tokens count, and where they are. However old one is, it is evidence.
-  private static var verificationOptions: [Option<EntitlementsSettings>] {
-    let options = InspectCommand.options.filter { !["at", "max-age", "keep"].contains($0.name) }
-    return options.map { option in
-      .init(name: option.name, short: option.short, argument: option.argument, help: option.help) {
-        settings, text throws(Complaint) in
-        try option.apply(&settings.verification, text)
-      }
-    }
+  package static var verificationOptions: [Option<VerifySettings>] {
+    InspectCommand.options.filter { !["at", "max-age", "keep"].contains($0.name) }
   }
 
   static var manual: Manual {
@@ -91,13 +88,14 @@ enum EntitlementsCommand {
       "DESCRIPTION",
       [
         """
-        Reads tokens as verify does, in any order and as often as they come, and tells what each customer holds of each
-        product: active, inGracePeriod, inBillingRetry, expired, revoked or upgraded, until when, and by which tokens.
-        Consumables are counted. Only verified tokens count; the others are listed on standard error, and so is what is odd
-        about the purchases.
+        Reads tokens and receipts as verify does, in any order and as often as they come, and tells what each customer holds
+        of each product: active, inGracePeriod, inBillingRetry, expired, revoked or upgraded, until when, and by which
+        tokens or receipts. Consumables are counted. Only what is verified counts; the rest is listed on standard error, and
+        so is what is odd about the purchases.
         """,
         """
-        A customer goes by the first of app account token, app transaction and original transaction that a token names.
+        A customer goes by the first of app account token, app transaction and original transaction that a token names. A
+        receipt names the original transaction only; a purchase of which there is a token too is that token's customer's.
         Sandbox and Production are kept apart, and so are what was bought and what the family shares.
         """,
       ])
@@ -105,15 +103,15 @@ enum EntitlementsCommand {
     manual.terms(
       "EXIT STATUS",
       [
-        ("0", "All tokens were verified."),
+        ("0", "All tokens and receipts were verified."),
         ("1", "Some were not, or an input held none."),
         ("2", "The command was used wrongly, or something could not be read or written."),
       ])
     manual.verbatim(
       "EXAMPLES",
       [
-        "jwsverify entitlements --bundle-id com.example.app --environment Production history.json",
-        "jwsverify entitlements --output jsonl tokens.txt | jq -c 'select(.unlocked) | [.customer, .product]'",
+        "jwsverify entitlements --bundle-id com.example.app history.json",
+        "jwsverify entitlements --output jsonl tokens.txt | jq -c 'select(.unlocked)'",
       ])
     return manual
   }

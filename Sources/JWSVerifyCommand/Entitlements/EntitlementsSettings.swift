@@ -1,14 +1,16 @@
-internal import AppStoreEntitlements
-internal import AppStoreJWS
+package import AppStoreEntitlements
+package import AppStoreJWS
 
 /// What the options of `jwsverify entitlements` say.
-struct EntitlementsSettings {
+package struct EntitlementsSettings {
   /// Which tokens count, and where they are.
-  var verification = VerifySettings()
+  package var verification = VerifySettings()
   /// nil stands for now.
-  var instant: Timestamp?
+  package var instant: Timestamp?
   /// nil stands for everybody.
-  var customer: Customer?
-  var cataloguePath: String?
-  var isJSONLines = false
+  package var customer: Customer?
+  package var cataloguePath: String?
+  package var isJSONLines = false
+
+  package init() {}
 }

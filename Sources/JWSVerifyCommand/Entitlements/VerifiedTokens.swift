@@ -1,26 +1,29 @@
 internal import AppStoreJWS
 
-/// Judges the tokens of inputs, hands on those that are verified, and lists the others on standard error.
-final class VerifiedTokens: BlockSink {
+/// Judges the tokens and receipts of inputs, hands on those that are verified, and lists the others on standard error.
+package final class VerifiedTokens: BlockSink {
   private var judge: Judge
-  private let take: (VerifiedToken) -> Void
+  private let take: (VerifiedItem) throws(Complaint) -> Void
   private let style: RecordStyle
   private var list = Output.standardError
   private var isFileEmpty = true
   private(set) var status = ExitStatus.success
+  /// Why no more tokens are taken.
+  private(set) var complaint: Complaint?
 
-  init(_ settings: VerifySettings, take: @escaping (VerifiedToken) -> Void) throws(Complaint) {
+  init(_ settings: VerifySettings, take: @escaping (VerifiedItem) throws(Complaint) -> Void) throws(Complaint) {
     var style = RecordStyle()
     style.only = .failed
     style.terminal = TerminalStyle(for: .standardError)
     self.style = style
     self.take = take
     judge = Judge(
-      try settings.verifier(), revocation: settings.asksForRevocation ? RevocationChecker() : nil, kind: settings.kind,
-      style: style, keepsTokens: true)
+      try settings.verifiers(), revocation: settings.asksForRevocation ? RevocationChecker() : nil,
+      kind: settings.askedFor,
+      style: style, keepsItems: true)
   }
 
-  var isStopped: Bool { false }
+  var isStopped: Bool { complaint != nil }
 
   func submit(_ block: LineBlock, by finder: TokenFinder, of file: String) {
     add(judge.judge(block, by: finder, of: file))
@@ -36,7 +39,7 @@ final class VerifiedTokens: BlockSink {
   }
 
   private func add(_ record: Record) {
-    var judgement = Judgement(keepsTokens: true)
+    var judgement = Judgement(keepsItems: true)
     judgement.add(record, style)
     add(judgement)
   }
@@ -44,7 +47,11 @@ final class VerifiedTokens: BlockSink {
   private func add(_ judgement: Judgement) {
     if judgement.tally.tokens > 0 { isFileEmpty = false }
     if judgement.tally.failed > 0 { status.merge(.unverified) }
-    for token in judgement.tokens { take(token) }
+    do throws(Complaint) {
+      for item in judgement.items where !isStopped { try take(item) }
+    } catch {
+      complaint = error
+    }
     // Nobody is left to tell when standard error cannot be written.
     try? list.append(judgement.output)
     try? list.flush()

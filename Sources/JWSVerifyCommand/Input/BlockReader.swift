@@ -1,4 +1,5 @@
 internal import AppStoreJWS
+internal import AppStoreReceipts
 
 /// Cuts a file into blocks of whole lines, or whatever ``BlockCut`` says. It holds one block and the start of one line,
 /// however long lines are.
@@ -12,8 +13,11 @@ struct BlockReader: ~Copyable {
   /// The longest line worth keeping: the longest token, and what may stand around it.
   static let lineLimit = Limits.tokenBytes + 1024
 
-  /// As much as read(2) is asked for: some thirty tokens.
-  static let blockSize = 128 << 10
+  /// The same of a line that begins as receipts do.
+  private static let receiptLimit = ReceiptLimits.textBytes + 1024
+
+  /// As much as read(2) is asked for: as many tokens as share the work of one round (``TokenBatch/capacity``).
+  static let blockSize = 352 << 10
 
   /// Copied, which takes a hundredth of the time that making them one by one takes where nothing is optimised.
   private static let zeros = [UInt8](repeating: 0, count: blockSize)
@@ -83,16 +87,20 @@ struct BlockReader: ~Copyable {
         filled = 0
       } else if hasGrown, let end = cut.lastEnd(in: buffer, searched, to: filled, isStart: nextOffset == 0) {
         return .lines(take(end))
-      } else if filled > lineLimit {
+      } else if filled > lineLimit, filled > BlockReader.receiptLimit || !beginsLikeReceipt {
         if let end = cut.lastResort(in: buffer, to: filled) { return .lines(take(end)) }
-        beginning = Array(buffer[..<filled].prefix(8))
+        beginning = Array(buffer[..<filled].prefix(ReceiptBeginning.characters))
         skipped = filled
         filled = 0
       }
       if hasGrown { searched = filled }
-      if try !fill() { return lastPiece() }
+      // No byte beyond the limit, or a line that is too long would pass where the whole of it fits into one read.
+      let limit = filled > lineLimit ? BlockReader.receiptLimit : lineLimit
+      if try !fill(atMost: limit + 1 - filled) { return lastPiece() }
     }
   }
+
+  private var beginsLikeReceipt: Bool { ReceiptBeginning.isCertain(buffer.span.extracting(first: filled)) }
 
   /// Whether it is worth looking for an end again. That of a long row is looked for from its beginning, and at every read
   /// this would cost the square of its length.
@@ -103,14 +111,14 @@ struct BlockReader: ~Copyable {
 
   /// Reads more.
   /// - Returns: whether there was more.
-  private mutating func fill() throws(SystemError) -> Bool {
+  private mutating func fill(atMost limit: Int = .max) throws(SystemError) -> Bool {
     if isAtEnd { return false }
     if filled == buffer.count {
       buffer += BlockReader.zeros.prefix(readSize)
       // A small file is not worth a large buffer, and a large one fills it soon.
       readSize = min(2 * readSize, blockSize)
     }
-    let count = try file.read(into: &buffer, from: filled)
+    let count = try file.read(into: &buffer, filled..<filled + min(limit, buffer.count - filled))
     filled += count
     isAtEnd = count == 0
     return count > 0

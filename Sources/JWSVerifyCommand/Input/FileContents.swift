@@ -10,7 +10,7 @@ enum FileContents {
       var contents: [UInt8] = []
       var part = [UInt8](repeating: 0, count: 16 << 10)
       while contents.count <= limit {
-        let count = try file.read(into: &part, from: 0)
+        let count = try file.read(into: &part, part.indices)
         if count == 0 { return contents }
         contents += part[..<count]
       }

@@ -1,8 +1,9 @@
 internal import AppStoreJWS
+internal import AppStoreReceipts
 
 /// How a file holds its tokens.
 enum InputKind: String, CaseIterable {
-  case lines, json, jsonl, csv, tsv, scan
+  case lines, json, jsonl, csv, tsv, scan, receipt
 }
 
 extension InputKind {
@@ -14,6 +15,11 @@ extension InputKind {
   /// - Returns: nil when more has to be read first.
   init?(of bytes: [UInt8], to end: Int, isWhole: Bool) {
     let isEnough = isWhole || end >= InputKind.sampleLimit
+    guard let isReceipt = ReceiptFile.begins(bytes, to: end, isEnough: isEnough) else { return nil }
+    if isReceipt {
+      self = .receipt
+      return
+    }
     let start = TextEncoding.hasByteOrderMark(bytes[..<end]) ? 3 : 0
     guard let first = bytes[start..<end].firstIndex(where: { !TokenText.isSpace($0) }) else {
       if !isEnough { return nil }
@@ -32,7 +38,9 @@ extension InputKind {
       self =
         InputKind.isDocument(bytes, line) || bytes[first] == UInt8(ascii: "{") && next == bytes[first] ? .jsonl : .json
     } else if let text = TokenText(in: bytes, line), InputKind.isWord(bytes[text.range]) {
-      if bytes[text.range].starts(with: TokenText.beginning) {
+      if bytes[text.range].starts(with: TokenText.beginning)
+        || ReceiptBeginning.isCertain(bytes.span.extracting(text.range))
+      {
         self = .lines
         return
       }

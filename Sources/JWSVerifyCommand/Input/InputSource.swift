@@ -1,12 +1,12 @@
 /// Where tokens come from.
-enum InputSource: Equatable {
+package enum InputSource: Equatable {
   case standardInput
   case file(String)
 
   init(operand: String) { self = operand == "-" ? .standardInput : .file(operand) }
 
   /// Those that operands name, or standard input, on which nobody should be waited for without knowing.
-  static func named(_ operands: [String], hint: String) throws(Complaint) -> [InputSource] {
+  package static func named(_ operands: [String], hint: String) throws(Complaint) -> [InputSource] {
     if operands.isEmpty, FileDescriptor.standardInput.isTerminal {
       throw Complaint("no file is named, and standard input is a terminal", hint: hint)
     }

@@ -1,6 +1,6 @@
 internal import AppStoreJWS
 
-/// The values of a JSON document that are tokens, or stand in a token's place.
+/// The values of a JSON document that are tokens or receipts, or stand in the place of one.
 ///
 /// Jansson alone says what the document is. It is slow on long strings, though, and tokens are most of such documents, so
 /// it is given a shortened text: the content of each string that begins like a token and is plain ASCII is replaced by a
@@ -35,8 +35,8 @@ enum JSONTokens {
   static func content(_ leaf: JSONLeaf, at path: JSONPath) -> Content? {
     switch leaf {
     case .string(let value):
-      TokenText.looksLikeToken(value) || isTokenPlace(path) ? .string(value) : nil
-    case .null: nil
+      TokenText.looksSigned(value) || isTokenPlace(path) ? .string(value) : nil
+    case .null: isTokenPlace(path) ? .other("null") : nil
     case .other(let kind): isTokenPlace(path) ? .other(kind) : nil
     }
   }

@@ -1,16 +1,28 @@
 internal import AppStoreJWS
+internal import AppStoreReceipts
 internal import AppStoreTrust
 
 /// What people put in a token's place. Each is named, with what to do about it.
 enum Misfit {
   /// nil for what is a token, or at least nothing that is known by its look.
   static func failure(of text: Span<UInt8>) -> VerificationError? {
+    // Somebody has asked for tokens only, or it would have been judged as one.
+    if ReceiptBeginning.isMeant(text) {
+      return VerificationError(
+        .tokenSegments, "this is a receipt, and --kind asks for a token", expected: "a token", found: "a receipt")
+    }
     let dots = text.indices.count { text[$0] == UInt8(ascii: ".") }
     let bytes = [UInt8](copying: text)
     if bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[") {
       return VerificationError(
         .tokenSegments, "this is a JSON document: --input jsonl reads one a line, --input json one in a file",
         expected: "a token", found: "JSON")
+    }
+    let count = tokenCount(bytes)
+    if count > 1 {
+      return VerificationError(
+        .tokenSegments, "several tokens stand on one line: --input scan finds each", expected: "one token",
+        found: "\(count) tokens")
     }
     switch dots {
     case 0: return word(bytes)
@@ -37,21 +49,12 @@ enum Misfit {
         .tokenSegments, "the program that wrote this had no token", expected: "a token",
         found: String(decoding: bytes, as: UTF8.self))
     }
-    if isReceipt(bytes) {
-      return VerificationError(
-        .tokenSegments, "this is an app receipt (PKCS#7), not a token", expected: "a token", found: "a receipt")
-    }
     if bytes.starts(with: TokenText.beginning) {
       return VerificationError(
         .tokenSegments, "this is the header of a token at most: the rest was cut off", expected: "3 segments",
         found: "1 segment")
     }
     guard let inner = decode(bytes) else { return nil }
-    if isReceipt(inner) {
-      return VerificationError(
-        .tokenSegments, "this is an app receipt (PKCS#7) that was base64-encoded twice, not a token",
-        expected: "a token", found: "a receipt")
-    }
     guard TokenText.looksLikeToken(inner) else { return nil }
     return VerificationError(
       .tokenSegments, "the token was base64-encoded once more: decode it with base64 -d", expected: "3 segments",
@@ -62,10 +65,12 @@ enum Misfit {
     "undefined", "null", "(null)", "nil", "none", "nan", "<null>", "\\n", "[object object]",
   ]
 
-  /// The beginning of DER with a length of two to four bytes, or of BER, in base64.
-  private static func isReceipt(_ bytes: [UInt8]) -> Bool {
-    bytes.count > 256
-      && ["MII", "MIM", "MIQ", "MIA"].contains { bytes.starts(with: $0.utf8) }
+  /// How many tokens stand there with something between them.
+  private static func tokenCount(_ bytes: [UInt8]) -> Int {
+    guard bytes.starts(with: TokenText.beginning) else { return 0 }
+    return bytes.split { !TokenScan.isTokenByte($0) }.count {
+      $0.starts(with: TokenText.beginning) && $0.contains(UInt8(ascii: "."))
+    }
   }
 
   private static func decode(_ bytes: [UInt8]) -> [UInt8]? {

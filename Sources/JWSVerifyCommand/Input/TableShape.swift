@@ -1,7 +1,7 @@
 /// Finds out how a table is written from its first rows.
 struct TableShape {
   /// What the options say.
-  struct Request {
+  struct Request: Equatable {
     /// A header or a number, counted from 1.
     var tokens: String?
     var kept: [String] = []
@@ -42,9 +42,9 @@ struct TableShape {
 
   private static func tokenColumn(of rows: [[[UInt8]]], _ names: [String]) -> (index: Int, hasHeader: Bool)? {
     if let index = names.firstIndex(where: TokenNames.isTokenName) { return (index, true) }
-    let hasHeader = !rows[0].contains(where: TokenText.looksLikeToken)
+    let hasHeader = !rows[0].contains(where: TokenText.looksSigned)
     for row in rows where row.count == rows[0].count {
-      guard let index = row.firstIndex(where: TokenText.looksLikeToken) else { continue }
+      guard let index = row.firstIndex(where: TokenText.looksSigned) else { continue }
       // A table of one column is one only by its header: without one it is a file of lines.
       if row.count > 1 || hasHeader && TokenNames.mayBeTokenName(names[0]) { return (index, hasHeader) }
     }
@@ -60,7 +60,7 @@ struct TableShape {
 
   /// The table, read as is asked for.
   func table(_ request: Request, of file: String) throws(Complaint) -> Table {
-    let holdsTokens = rows[0].contains(where: TokenText.looksLikeToken)
+    let holdsTokens = rows[0].contains(where: TokenText.looksSigned)
     // Whoever names a column by its header says that there is one.
     let hasHeader = found?.hasHeader ?? !holdsTokens
     func column(_ wanted: String, for option: String) throws(Complaint) -> Table.Column {

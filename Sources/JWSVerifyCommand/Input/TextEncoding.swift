@@ -9,7 +9,9 @@ enum TextEncoding {
 
   /// nil for text.
   init?(_ bytes: ArraySlice<UInt8>) {
-    if let (_, form, program) = TextEncoding.compressed.first(where: { bytes.starts(with: $0.mark) }) {
+    if TextEncoding.isBzip2(bytes) {
+      self = .compressed("bzip2", program: "bzip2 -dc")
+    } else if let (_, form, program) = TextEncoding.compressed.first(where: { bytes.starts(with: $0.mark) }) {
       self = .compressed(form, program: program)
     } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       self = .utf16
@@ -25,11 +27,18 @@ enum TextEncoding {
   /// UTF-8 needs none, and exports of spreadsheets have it all the same.
   static func hasByteOrderMark(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
+  /// `BZh`, a digit, and the number that begins a block, which no text has; a file of nothing has no block.
+  private static func isBzip2(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let rest = bytes.dropFirst(4)
+    return bytes.starts(with: Array("BZh".utf8))
+      && (rest.starts(with: [0x31, 0x41, 0x59, 0x26, 0x53, 0x59])
+        || rest.starts(with: [0x17, 0x72, 0x45, 0x38, 0x50, 0x90]))
+  }
+
   private static let compressed: [(mark: [UInt8], form: String, program: String)] = [
     ([0x1F, 0x8B], "gzip", "gzip -dc"),
     ([0x28, 0xB5, 0x2F, 0xFD], "zstd", "zstd -dc"),
     ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz", "xz -dc"),
-    ([0x42, 0x5A, 0x68], "bzip2", "bzip2 -dc"),
     ([0x50, 0x4B, 0x03, 0x04], "zip", "unzip -p"),
   ]
 }

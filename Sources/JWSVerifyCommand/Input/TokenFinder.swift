@@ -72,8 +72,9 @@ extension Candidate {
       self.init(content: .range(text?.range ?? range), place: place, notes: text?.notes ?? [])
     case .string(let value): self.init(value, at: place)
     case .other(let kind):
+      let message = kind == "null" ? "the program that wrote this had no token" : "this is no token"
       self.init(
-        VerificationError(.tokenSegments, "this is no token", expected: "a token in a string", found: kind), at: place)
+        VerificationError(.tokenSegments, message, expected: "a token in a string", found: kind), at: place)
     }
   }
 }

@@ -1,6 +1,6 @@
-/// The names under which the App Store, StoreKit and exports of theirs put tokens.
+/// The names under which the App Store, StoreKit and exports of theirs put tokens and receipts.
 enum TokenNames {
-  /// Whether what stands under this name is a token, or should be. Case, `_`, `-` and spaces do not count.
+  /// Whether what stands under this name is a token or a receipt, or should be. Case, `_`, `-` and spaces do not count.
   static func isTokenName(_ name: String) -> Bool {
     // Long enough that most other names are told by their length alone.
     guard (3...40).contains(name.utf8.count) else { return false }
@@ -25,7 +25,12 @@ enum TokenNames {
       "signedPayload", "signedTransaction", "signedTransactions", "signedTransactionInfo", "signedRenewal",
       "signedRenewalInfo", "signedAppTransaction", "signedAppTransactionInfo", "signedNotification",
       "jwsRepresentation", "jwsTransaction", "jwsRenewalInfo",
+      // Of receipts: the request and the answers of verifyReceipt, the first version of notifications, and what apps
+      // call theirs.
+      "receiptData", "latestReceipt", "latestExpiredReceipt", "unifiedReceipt", "appReceipt", "appStoreReceipt",
+      "transactionReceipt", "base64Receipt", "encodedReceipt",
     ].map(plain))
 
-  private static let vagueNames = Set(["token", "jws", "jwt", "payload", "signed", "transaction"].map(plain))
+  private static let vagueNames = Set(
+    ["token", "jws", "jwt", "payload", "signed", "transaction", "receipt"].map(plain))
 }

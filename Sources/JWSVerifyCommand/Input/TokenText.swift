@@ -1,4 +1,6 @@
-/// The token in a line: what stands around it is forgiven and noted, the token itself is left as it is.
+internal import AppStoreReceipts
+
+/// The token or receipt in a line: what stands around it is forgiven and noted, it itself is left as it is.
 struct TokenText: Equatable {
   let range: Range<Int>
 
@@ -54,6 +56,14 @@ struct TokenText: Equatable {
       let text = TokenText(in: value, value.indices)
     else { return false }
     return dot > text.range.lowerBound && value[text.range].starts(with: TokenText.beginning)
+  }
+
+  /// Whether a value is meant to be a token, or begins as receipts do.
+  static func looksSigned(_ value: [UInt8]) -> Bool {
+    if looksLikeToken(value) { return true }
+    // Of most values the first byte tells, wherever it is.
+    guard let text = TokenText(in: value, value.indices) else { return false }
+    return ReceiptBeginning.isCertain(value.span.extracting(text.range))
   }
 
   static let beginning = Array("eyJ".utf8)

@@ -23,7 +23,7 @@ enum IssueCommand {
     var tokens = if let path = settings.tokensPath { try Output(path: path) } else { Output.standard }
     for defects in settings.defects.isEmpty ? [[]] : settings.defects {
       for index in 0..<settings.count where !tokens.isClosed {
-        try tokens.append(issuer.token(number: index, with: defects) + "\n")
+        try tokens.append(issuer.issue(number: index, with: defects) + "\n")
       }
     }
     try tokens.flush()
@@ -34,7 +34,10 @@ enum IssueCommand {
     [
       .value(
         "kind", "KIND",
-        "What the tokens are: \(kinds.map(\.name).joined(separator: ", ")). By default transaction."
+        """
+        What the tokens are: \(kinds.map(\.name).joined(separator: ", ")). By default transaction. Receipts are in base64,
+        one a line, and good.
+        """
       ) { settings, text throws(Complaint) in
         settings.kind = try OptionValue.word(text, of: kinds, for: "--kind")
       },
@@ -70,7 +73,8 @@ enum IssueCommand {
     ]
   }
 
-  private static let kinds = SamplePayload.Kind.allCases.map { (name: $0.rawValue, value: $0) }
+  private static let kinds: [(name: String, value: IssueSettings.Kind)] =
+    SamplePayload.Kind.allCases.map { ($0.rawValue, .token($0)) } + [("receipt", .receipt)]
 
   private static func defects(_ text: String) throws(Complaint) -> [Defect] {
     if text == "none" { return [] }

@@ -3,7 +3,7 @@ internal import AppStoreJWSTesting
 
 /// What the options of `jwsverify issue` say.
 struct IssueSettings {
-  var kind = SamplePayload.Kind.transaction
+  var kind = Kind.token(.transaction)
   var count = 1
   /// For each kind of token what is wrong with it; nothing for a good one.
   var defects: [[Defect]] = []
@@ -17,11 +17,16 @@ struct IssueSettings {
   var tokensPath: String?
   var wantsList = false
   var wantsHelp = false
+
+  enum Kind {
+    case token(SamplePayload.Kind)
+    case receipt
+  }
 }
 
 extension IssueSettings {
   /// The payload to sign. What is not said is invented.
-  func payload(signedDate: Int64, signedBy authority: TestAuthority) -> SamplePayload {
+  func payload(_ kind: SamplePayload.Kind, signedDate: Int64, signedBy authority: TestAuthority) -> SamplePayload {
     let bundleID = bundleID ?? "com.example.app"
     let product = product ?? "\(bundleID).monthly"
     let environment = environment ?? (isFromXcode ? "Xcode" : "Production")
@@ -39,5 +44,13 @@ extension IssueSettings {
     case .realtimeRequest:
       .realtimeRequest(signedDate: signedDate, productID: product, environment: environment)
     }
+  }
+
+  /// The receipt to sign.
+  func receipt(creationDate: Int64) -> SampleReceipt {
+    let bundleID = bundleID ?? "com.example.app"
+    return SampleReceipt(
+      creationDate: creationDate, bundleID: bundleID, type: environment ?? (isFromXcode ? "Xcode" : "Production"),
+      purchases: [product ?? "\(bundleID).unlimited"])
   }
 }

@@ -1,26 +1,35 @@
-/// The manual of the command and its subcommands as one page for man(1).
-struct ManPage {
-  /// jwsverify(1) with everything that `--help` of each command tells.
-  static var text: String {
-    var page = ManPage()
-    page.text = ".TH JWSVERIFY 1 \"\" \"jwsverify \(Version.number)\" \"User Commands\"\n"
-    page.add(VerifyCommand.manual, heading: ".SH")
-    for (name, manual) in [
-      ("inspect", InspectCommand.manual), ("entitlements", EntitlementsCommand.manual),
-      ("explain", ExplainCommand.manual), ("issue", IssueCommand.manual),
-    ] {
-      page.text += ".SH JWSVERIFY \(name.uppercased())\n"
-      page.add(manual, heading: ".SS")
+/// The manual of a program and its subcommands as one page for man(1): everything that `--help` of each tells.
+package struct ManPage {
+  private var text: String
+
+  /// - Parameters:
+  ///   - program: the name of the page.
+  ///   - manual: what it begins with.
+  ///   - subcommands: what follows, each under the words it is called by.
+  package init(_ program: String, _ manual: Manual, subcommands: [(words: String, manual: Manual)]) {
+    text = ".TH \(ManPage.escaped(program.uppercased())) 1 \"\" \"jwsverify \(Version.number)\" \"User Commands\"\n"
+    add(manual, heading: ".SH")
+    for (words, manual) in subcommands {
+      text += ".SH \(ManPage.escaped(words.uppercased()))\n"
+      add(manual, heading: ".SS")
     }
-    return page.text
   }
 
-  private var text = ""
+  /// Writes the page.
+  package func print(_ arguments: some Collection<String>) throws(Complaint) -> ExitStatus {
+    guard arguments.isEmpty else { throw Complaint("manual takes no arguments", hint: "jwsverify manual | man -l -") }
+    return try Output.print(text)
+  }
 
   /// `jwsverify manual`
   static func run(_ arguments: some Collection<String>) throws(Complaint) -> ExitStatus {
-    guard arguments.isEmpty else { throw Complaint("manual takes no arguments", hint: "jwsverify manual | man -l -") }
-    return try Output.print(text)
+    try ManPage(
+      "jwsverify", VerifyCommand.manual,
+      subcommands: [
+        ("jwsverify inspect", InspectCommand.manual), ("jwsverify entitlements", EntitlementsCommand.manual),
+        ("jwsverify explain", ExplainCommand.manual), ("jwsverify issue", IssueCommand.manual),
+      ]
+    ).print(arguments)
   }
 
   private mutating func add(_ manual: Manual, heading: String) {

@@ -1,5 +1,5 @@
 /// What a command tells about itself, laid out like a man page, the options from the table they are read by.
-struct Manual {
+package struct Manual {
   enum Content {
     case paragraphs([String])
     /// Lines that stay as they are.
@@ -9,19 +9,23 @@ struct Manual {
 
   private(set) var sections: [(title: String, content: Content)] = []
 
+  package init() {}
+
   /// Adds a section of paragraphs.
-  mutating func section(_ title: String, _ paragraphs: [String]) { sections.append((title, .paragraphs(paragraphs))) }
+  package mutating func section(_ title: String, _ paragraphs: [String]) {
+    sections.append((title, .paragraphs(paragraphs)))
+  }
 
   /// Adds a section of lines that stay as they are.
-  mutating func verbatim(_ title: String, _ lines: [String]) { sections.append((title, .verbatim(lines))) }
+  package mutating func verbatim(_ title: String, _ lines: [String]) { sections.append((title, .verbatim(lines))) }
 
   /// Adds a section of terms, each with its explanation below.
-  mutating func terms(_ title: String, _ terms: [(term: String, explanation: String)]) {
+  package mutating func terms(_ title: String, _ terms: [(term: String, explanation: String)]) {
     sections.append((title, .terms(terms)))
   }
 
   /// Adds the section of options.
-  mutating func options<Settings>(_ options: [Option<Settings>]) {
+  package mutating func options<Settings>(_ options: [Option<Settings>]) {
     terms("OPTIONS", options.map { ($0.usage, $0.isRepeatable ? "\($0.help) May be repeated." : $0.help) })
   }
 }
@@ -31,7 +35,7 @@ extension Manual {
   private static let width = 80
 
   /// As `--help` shows it.
-  var text: String {
+  package var text: String {
     var text = ""
     for (title, content) in sections {
       text += text.isEmpty ? "\(title)\n" : "\n\(title)\n"

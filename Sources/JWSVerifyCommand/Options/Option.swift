@@ -1,30 +1,37 @@
 /// One option of a command: how it is written, what it does to the settings, and what the usage says about it.
-struct Option<Settings> {
+package struct Option<Settings> {
   /// Without the dashes.
-  let name: String
+  package let name: String
   let short: Character?
   let argument: OptionArgument
   let help: String
   let apply: (inout Settings, String) throws(Complaint) -> Void
 
-  static func flag(
+  package static func flag(
     _ name: String, short: Character? = nil, _ help: String, apply: @escaping (inout Settings) -> Void
   ) -> Option {
     Option(name: name, short: short, argument: .none, help: help) { settings, _ in apply(&settings) }
   }
 
-  static func value(
+  package static func value(
     _ name: String, short: Character? = nil, _ placeholder: String, _ help: String,
     apply: @escaping (inout Settings, String) throws(Complaint) -> Void
   ) -> Option {
     Option(name: name, short: short, argument: .one(placeholder), help: help, apply: apply)
   }
 
-  static func list(
+  package static func list(
     _ name: String, short: Character? = nil, _ placeholder: String, _ help: String,
     apply: @escaping (inout Settings, String) throws(Complaint) -> Void
   ) -> Option {
     Option(name: name, short: short, argument: .many(placeholder), help: help, apply: apply)
+  }
+
+  /// The same option of a command whose settings hold these.
+  package func within<Outer>(_ settings: WritableKeyPath<Outer, Settings>) -> Option<Outer> {
+    Option<Outer>(name: name, short: short, argument: argument, help: help) { outer, text throws(Complaint) in
+      try apply(&outer[keyPath: settings], text)
+    }
   }
 }
 

@@ -1,11 +1,13 @@
 /// Reads arguments by a table: `--name VALUE`, `--name=VALUE`, `-n VALUE`, operands anywhere, `--` before operands
 /// that begin with a dash.
-struct OptionParser<Settings> {
-  let options: [Option<Settings>]
+package struct OptionParser<Settings> {
+  private let options: [Option<Settings>]
+
+  package init(options: [Option<Settings>]) { self.options = options }
 
   /// Applies the options to `settings`.
   /// - Returns: the operands, in order.
-  func parse(_ arguments: some Sequence<String>, into settings: inout Settings) throws(Complaint) -> [String] {
+  package func parse(_ arguments: some Sequence<String>, into settings: inout Settings) throws(Complaint) -> [String] {
     var operands: [String] = []
     var given: Set<String> = []
     var rest = arguments.makeIterator()

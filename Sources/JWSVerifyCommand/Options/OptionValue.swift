@@ -1,7 +1,7 @@
 internal import AppStoreJWS
 
 /// Readers of option values. Each complaint says what would have been right.
-enum OptionValue {
+package enum OptionValue {
   /// `90s`, `15m`, `12h` or `1d`.
   /// - Returns: milliseconds.
   static func duration(_ text: String, for option: String) throws(Complaint) -> Int64 {
@@ -35,7 +35,7 @@ enum OptionValue {
   }
 
   /// A whole number from 1 to `limit`.
-  static func number(_ text: String, upTo limit: Int64 = .max, for option: String) throws(Complaint) -> Int64 {
+  package static func number(_ text: String, upTo limit: Int64 = .max, for option: String) throws(Complaint) -> Int64 {
     guard let number = digits(text[...]), (1...limit).contains(number) else {
       let bound = limit == .max ? "" : " to \(limit)"
       throw Complaint("\(option): “\(text)” is not a whole number from 1\(bound)")
@@ -44,7 +44,7 @@ enum OptionValue {
   }
 
   /// One of several words, upper or lower case.
-  static func word<Value>(
+  package static func word<Value>(
     _ text: String, of words: [(name: String, value: Value)], for option: String
   ) throws(Complaint) -> Value {
     if let word = words.first(where: { $0.name.lowercased() == text.lowercased() }) { return word.value }

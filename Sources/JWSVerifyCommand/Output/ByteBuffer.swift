@@ -1,6 +1,6 @@
 /// Output is put together as bytes and written in whole buffers.
-typealias ByteBuffer = [UInt8]
+package typealias ByteBuffer = [UInt8]
 
 extension ByteBuffer {
-  mutating func append(_ text: String) { append(contentsOf: text.utf8) }
+  package mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 }

@@ -29,7 +29,7 @@ enum CSVField {
     switch self {
     case .known(let known): known.value(in: record)
     case .member(let name):
-      record.place.kept.first { $0.name == name }?.value ?? record.token?.text(ofMember: name) ?? ""
+      record.place.kept.first { $0.name == name }?.value ?? record.item?.text(ofMember: name) ?? ""
     }
   }
 }
@@ -42,7 +42,7 @@ extension CSVField.Known {
     case .path: record.place.path ?? ""
     case .column: record.place.column ?? ""
     case .offset: record.place.offset.map(String.init) ?? ""
-    case .kind: record.kind?.rawValue ?? ""
+    case .kind: record.kind?.name ?? ""
     case .verified: record.isVerified ? "true" : "false"
     case .code: record.failures.first?.code.rawValue ?? ""
     case .message: record.failures.first?.message ?? ""

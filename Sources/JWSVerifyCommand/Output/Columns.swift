@@ -1,6 +1,6 @@
 /// Lines whose words stand below each other.
-enum Columns {
-  static func text(_ rows: [[String]]) -> String {
+package enum Columns {
+  package static func text(_ rows: [[String]]) -> String {
     var widths: [Int] = []
     for row in rows {
       for (column, word) in row.enumerated() {

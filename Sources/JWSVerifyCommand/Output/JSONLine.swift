@@ -19,7 +19,7 @@ extension ByteBuffer {
       appendJSON(path)
     }
     append(",\"kind\":")
-    appendJSON(record.kind?.rawValue)
+    appendJSON(record.kind?.name)
     append(record.isVerified ? ",\"verified\":true" : ",\"verified\":false")
     append(",\"code\":")
     appendJSON(record.failures.first?.code.rawValue)
@@ -29,7 +29,10 @@ extension ByteBuffer {
     appendJSON(array: record.notes) { $0.appendJSON($1) }
     if let payload = record.payload {
       append(record.isVerified ? ",\"payload\":" : ",\"unverifiedPayload\":")
-      appendJSON(document: payload)
+      switch payload {
+      case .json(let text): appendJSON(document: text)
+      case .receipt(let receipt): appendJSON(receipt)
+      }
     }
     append(",\"nested\":")
     appendJSON(array: record.nested) { $0.appendJSON($1) }
@@ -91,11 +94,11 @@ extension ByteBuffer {
     append("}")
   }
 
-  mutating func appendJSON(_ text: String?) {
+  package mutating func appendJSON(_ text: String?) {
     if let text { appendJSON(text) } else { append("null") }
   }
 
-  mutating func appendJSON<Value>(array values: [Value], _ appendValue: (inout ByteBuffer, Value) -> Void) {
+  package mutating func appendJSON<Value>(array values: [Value], _ appendValue: (inout ByteBuffer, Value) -> Void) {
     append("[")
     for (index, value) in values.enumerated() {
       if index > 0 { append(",") }

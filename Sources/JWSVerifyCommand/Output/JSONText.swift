@@ -4,7 +4,7 @@ internal import AppStoreJWS
 
 extension ByteBuffer {
   /// Appends `text` as a JSON string.
-  mutating func appendJSON(_ text: String) {
+  package mutating func appendJSON(_ text: String) {
     append(UInt8(ascii: "\""))
     if JSONText.isPlain(text.utf8.span, asString: true) {
       append(text)

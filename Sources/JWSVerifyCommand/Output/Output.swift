@@ -1,12 +1,12 @@
 /// Where results go: put together in a buffer, written when much has come together or on demand.
-struct Output: ~Copyable {
+package struct Output: ~Copyable {
   private let file: FileDescriptor
   private let name: String
   private var buffer = ByteBuffer()
   private var replacement: (temporary: String, path: String)?
 
   /// Whether the reader has gone. Nothing is written any more, and nothing is wrong: `head` has seen enough.
-  private(set) var isClosed = false
+  package private(set) var isClosed = false
 
   private static let flushSize = 64 << 10
 
@@ -15,7 +15,7 @@ struct Output: ~Copyable {
     self.name = name
   }
 
-  static var standard: Output { Output(.standardOutput, name: "standard output") }
+  package static var standard: Output { Output(.standardOutput, name: "standard output") }
   static var standardError: Output { Output(.standardError, name: "standard error") }
 
   /// A file, which is emptied first.
@@ -36,7 +36,7 @@ struct Output: ~Copyable {
     }
     let temporary = "\(path).\(Process.identifier).part"
     do throws(SystemError) {
-      self.init(try FileDescriptor(creating: temporary), name: path)
+      self.init(try FileDescriptor(creating: temporary, permissions: FileName.permissions(path)), name: path)
     } catch {
       throw Complaint("\(error == .exists ? temporary : path): \(error)")
     }
@@ -62,17 +62,17 @@ struct Output: ~Copyable {
   }
 
   /// Lets `body` append to the buffer.
-  mutating func append(_ body: (inout ByteBuffer) -> Void) throws(Complaint) {
+  package mutating func append(_ body: (inout ByteBuffer) -> Void) throws(Complaint) {
     body(&buffer)
     if buffer.count >= Output.flushSize { try flush() }
   }
 
   mutating func append(_ bytes: ByteBuffer) throws(Complaint) { try append { $0 += bytes } }
 
-  mutating func append(_ text: String) throws(Complaint) { try append { $0.append(text) } }
+  package mutating func append(_ text: String) throws(Complaint) { try append { $0.append(text) } }
 
   /// Writes all that has been appended.
-  mutating func flush() throws(Complaint) {
+  package mutating func flush() throws(Complaint) {
     defer { buffer.removeAll(keepingCapacity: true) }
     if isClosed || buffer.isEmpty { return }
     do throws(SystemError) {
@@ -85,7 +85,7 @@ struct Output: ~Copyable {
   }
 
   /// Writes one text to standard output.
-  static func print(_ text: String) throws(Complaint) -> ExitStatus {
+  package static func print(_ text: String) throws(Complaint) -> ExitStatus {
     var output = Output.standard
     try output.append(text)
     try output.flush()

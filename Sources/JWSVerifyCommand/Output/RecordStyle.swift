@@ -37,7 +37,7 @@ struct RecordStyle {
     case nil: true
     case .failed: !record.isVerified
     case .verified: record.isVerified
-    case .revoked: record.token?.isRevoked ?? false
+    case .revoked: record.item?.isRevoked ?? false
     }
   }
 }

@@ -4,7 +4,8 @@ extension Summary {
   /// For people, on standard error: only what there is something to say about.
   var text: String {
     let places = files.count > 1 ? " in \(Summary.grouped(files.count)) files" : ""
-    let count = tally.tokens == 1 ? "1 token" : "\(Summary.grouped(tally.tokens)) tokens"
+    let noun = tally.receipts == 0 ? "token" : tally.receipts == tally.tokens ? "receipt" : "tokens and receipt"
+    let count = "\(Summary.grouped(tally.tokens)) \(noun)\(tally.tokens == 1 ? "" : "s")"
     let verdict =
       tally.tokens == 0
       ? ""
@@ -24,7 +25,7 @@ extension Summary {
     add("copies", copiesText)
     add("conflicts", conflictsText)
     add("signed", tally.signedDates.map { "\($0.lowerBound) to \($0.upperBound)" })
-    add("rate", "\(Summary.grouped(Int(tokensPerSecond))) tokens/s")
+    add("rate", "\(Summary.grouped(Int(tokensPerSecond))) \(noun)s/s")
     return "jwsverify: \(count)\(places)\(verdict)\n" + Columns.text(lines)
   }
 

@@ -1,4 +1,5 @@
 internal import AppStoreJWS
+internal import AppStoreReceipts
 
 // The form for people: one line a token, more only where something is to be said about it. All text that came with a
 // token or a file name is made fit for a terminal.
@@ -20,7 +21,7 @@ extension ByteBuffer {
         appendLine("", nil, failure.description, indentation: indentation, style)
       }
     }
-    for check in record.checks { appendCheck(check.check, check.result, indentation: indentation, style) }
+    for check in record.checks { appendCheck(check.name, check.result, indentation: indentation, style) }
     for note in record.notes {
       appendLine("note:", .yellow, " \(DisplayText.safe(note))", indentation: indentation, style)
     }
@@ -32,8 +33,7 @@ extension ByteBuffer {
   }
 
   /// Appends one check with what it found.
-  mutating func appendCheck(_ check: Check, _ result: CheckResult, indentation: Int, _ style: TerminalStyle) {
-    let name = check.rawValue
+  mutating func appendCheck(_ name: String, _ result: CheckResult, indentation: Int, _ style: TerminalStyle) {
     switch result {
     case .passed: appendLine("passed", .green, "          \(name)", indentation: indentation, style)
     case .failed(let failure):
@@ -59,13 +59,27 @@ enum TextLine {
   /// The first failure, or what a verified token is about.
   static func summary(of record: Record) -> String {
     if let failure = record.failures.first { return failure.description }
-    var words = [record.kind?.rawValue.padded(to: kindWidth)]
-    words += record.token?.about ?? []
+    var words = [record.kind?.name.padded(to: kindWidth)]
+    words += record.item?.about ?? []
     words.append(record.signedDate?.description)
     return words.compactMap { $0.map { DisplayText.safe($0) } }.joined(separator: "  ")
   }
 
-  private static let kindWidth = PayloadKind.allCases.map(\.rawValue.count).max() ?? 0
+  private static let kindWidth = ItemKind.all.map(\.name.count).max() ?? 0
+}
+
+extension VerifiedItem {
+  /// What a person wants to see of it first.
+  fileprivate var about: [String?] {
+    switch self {
+    case .token(let token): token.about
+    case .receipt(let receipt):
+      [
+        receipt.bundleID, receipt.appVersion, receipt.environment?.rawValue,
+        receipt.inAppPurchases.count == 1 ? "1 purchase" : "\(receipt.inAppPurchases.count) purchases",
+      ]
+    }
+  }
 }
 
 extension VerifiedToken {

@@ -33,13 +33,16 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// open(2) for writing a file that is not there yet: what somebody has put in its place, a link say, is not followed.
-  init(creating path: String) throws(SystemError) {
-    try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+  /// - Parameter permissions: those of the file that it will replace. Nobody else gets to see it before.
+  init(creating path: String, permissions: mode_t?) throws(SystemError) {
+    try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: permissions ?? 0o666)
+    // open(2) has taken away what the process's mask says.
+    if let permissions { fchmod(number, permissions) }
   }
 
-  private init(_ path: String, _ flags: Int32) throws(SystemError) {
+  private init(_ path: String, _ flags: Int32, permissions: mode_t = 0o666) throws(SystemError) {
     var number: Int32
-    repeat { number = unsafe open(path, flags | O_CLOEXEC, 0o666) } while number < 0 && errno == EINTR
+    repeat { number = unsafe open(path, flags | O_CLOEXEC, permissions) } while number < 0 && errno == EINTR
     guard number >= 0 else { throw .last }
     self.init(number: number, isOwned: true)
   }
@@ -53,12 +56,12 @@ struct FileDescriptor: ~Copyable {
     return Int(size.ws_col)
   }
 
-  /// read(2) into `buffer` from `offset` to its end.
+  /// read(2) into a range of `buffer`, which is not empty.
   /// - Returns: the number of bytes read; 0 at the end of the file.
-  func read(into buffer: inout [UInt8], from offset: Int) throws(SystemError) -> Int {
+  func read(into buffer: inout [UInt8], _ range: Range<Int>) throws(SystemError) -> Int {
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-        let free = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[offset...])
+        let free = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[range])
         #if canImport(Glibc)
           return unsafe Glibc.read(number, free.baseAddress, free.count)
         #else

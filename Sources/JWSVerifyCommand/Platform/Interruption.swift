@@ -1,3 +1,5 @@
+internal import AppStoreTrust
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -5,28 +7,33 @@
 #endif
 
 /// A signal by which somebody ends the command, and which it answers with what it knows so far.
-struct Interruption {
+package struct Interruption {
   private let number: Int32
 
   /// What a shell tells of a process that such a signal has ended.
-  var status: Int32 { 128 + number }
+  package var status: Int32 { 128 + number }
 
-  var name: String { number == SIGINT ? "SIGINT" : "SIGTERM" }
+  package var name: String { number == SIGINT ? "SIGINT" : "SIGTERM" }
 
-  /// Holds such signals back in this thread and all that it starts from now on, so that only ``wait()`` gets them.
-  static func hold() {
+  /// Has the first one answered by `body`, in a thread of its own, and none end the process meanwhile. The other threads may
+  /// be anywhere, waiting for input say, so it is for `body` to end the process.
+  package static func answer(with body: @escaping @Sendable (Interruption) -> Void) {
+    // This thread and all that it starts from now on are deaf to them.
     var signals = all()
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    do throws(WorkerThread.NotStarted) {
+      try WorkerThread {
+        let interruption = wait()
+        try? WorkerThread { endWithNext() }.detach()
+        body(interruption)
+      }.detach()
+    } catch {
+      // Nobody waits for them, so they end the process again.
+      unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
   }
 
-  /// Lets them end the process again, where nobody waits for them.
-  static func release() {
-    var signals = all()
-    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-  }
-
-  /// Waits for one.
-  static func wait() -> Interruption {
+  private static func wait() -> Interruption {
     var signals = all()
     var number: Int32 = 0
     while unsafe sigwait(&signals, &number) != 0 {}
@@ -35,7 +42,7 @@ struct Interruption {
 
   /// Ends the process with the next one, should it be stuck. What follows the first within half a second is an echo of it,
   /// from a shell that passes signals on for instance.
-  static func endWithNext() {
+  private static func endWithNext() {
     usleep(500_000)
     Process.exitAtOnce(with: wait().status)
   }
@@ -56,4 +63,7 @@ struct Interruption {
     }
     return signals
   }
+
+  /// Ends the process while other threads are at work, with the status that tells the signal.
+  package func end() -> Never { Process.exitAtOnce(with: status) }
 }

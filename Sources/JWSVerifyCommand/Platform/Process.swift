@@ -34,6 +34,31 @@ enum Process {
   /// Leaves it to another thread to end the process.
   static func waitForever() -> Never { while true { pause() } }
 
+  /// The folder of the program that runs, links to it resolved.
+  static var folder: String? {
+    #if canImport(Glibc)
+      let path = unsafe realpath("/proc/self/exe", nil)
+    #else
+      var name = [CChar](repeating: 0, count: Int(PATH_MAX))
+      var size = UInt32(name.count)
+      guard unsafe _NSGetExecutablePath(&name, &size) == 0 else { return nil }
+      let path = unsafe realpath(name, nil)
+    #endif
+    guard let path = unsafe path else { return nil }
+    defer { unsafe free(path) }
+    let program = unsafe String(cString: path)
+    return program.lastIndex(of: "/").map { String(program[..<$0]) }
+  }
+
+  /// execvp(3): another program goes on in this process. One without a slash in its name is looked for in `PATH`.
+  static func become(_ program: String, _ arguments: [String]) throws(SystemError) -> Never {
+    var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    unsafe execvp(program, &words)
+    let error = SystemError.last
+    unsafe words.forEach { unsafe free($0) }
+    throw error
+  }
+
   static func exit(with status: ExitStatus) -> Never {
     #if canImport(Glibc)
       Glibc.exit(status.rawValue)

@@ -1,4 +1,5 @@
 internal import AppStoreJWS
+internal import AppStoreReceipts
 
 /// One input on its way to the workers: found out what it is, cut into blocks.
 struct InputRun {
@@ -19,15 +20,21 @@ struct InputRun {
   /// - Returns: what is wrong with the options for this input.
   private func readAsFound() throws(SystemError) -> Complaint? {
     var reader = BlockReader(try source.open())
-    if let encoding = try reader.peek(Self.encoding) {
+    if settings.inputKind != .receipt, let encoding = try reader.peek(Self.encoding) {
       sink.submit(.startOfFile(source.name, nil))
       sink.submit(.record(Record(encoding.failure(of: source), at: Place(file: source.name, line: nil))))
       return nil
     }
     let kind = try kind(of: &reader)
+    if settings.table != TableShape.Request(), kind != .csv, kind != .tsv {
+      return Complaint(
+        "\(source.name): --column and --keep are for tables, and this is read as \(kind.rawValue)",
+        hint: "--input csv reads it as one")
+    }
     switch kind {
     case .lines: try read(&reader, .lines, kind)
     case .json: try readDocument(&reader)
+    case .receipt: try readReceipt(&reader)
     case .jsonl:
       reader.cut(.lines, lineLimit: InputLimits.lineBytes)
       try read(&reader, .jsonLines, kind)
@@ -54,9 +61,10 @@ struct InputRun {
     return settings.table.tokens != nil && (found == .lines || found == .scan) ? .csv : found
   }
 
-  /// Whether the input is something other than text, told from its first line or its first bytes.
+  /// Whether the input is something other than text or a receipt, told from its first line or its first bytes.
   private static func encoding(_ bytes: [UInt8], to end: Int, isWhole: Bool) -> TextEncoding?? {
     guard isWhole || end >= 512 || bytes[..<end].contains(UInt8(ascii: "\n")) else { return nil }
+    if ReceiptBeginning.isCertain(bytes.span.extracting(first: end)) { return .some(nil) }
     return .some(TextEncoding(bytes[..<end]))
   }
 
@@ -76,12 +84,30 @@ struct InputRun {
       case .lines(let block): sink.submit(block, by: finder, of: source.name)
       case .tooLong(let line, let offset, let byteCount, let beginning):
         // Not everything that a search comes across is a token.
-        if kind == .scan, !beginning.starts(with: TokenText.beginning) { continue }
+        if kind == .scan, !beginning.starts(with: TokenText.beginning), !ReceiptBeginning.isCertain(beginning.span) {
+          continue
+        }
         let place = Place(file: source.name, line: line, offset: kind == .scan ? offset : nil)
-        sink.submit(.record(.tooLong(byteCount, at: place)))
+        sink.submit(.record(.tooLong(byteCount, beginning: beginning, at: place)))
       case nil: return sink.submit(.endOfFile(source.name))
       }
     }
+  }
+
+  /// A receipt over several lines cannot be cut anywhere.
+  private func readReceipt(_ reader: inout BlockReader) throws(SystemError) {
+    sink.submit(.startOfFile(source.name, .receipt))
+    let place = Place(file: source.name, line: nil)
+    guard let file = try reader.rest(limit: ReceiptLimits.textBytes) else {
+      let failure = VerificationError(
+        .inputTooLarge, "the file is larger than any receipt", expected: "at most \(ReceiptLimits.textBytes) bytes",
+        found: "more")
+      return sink.submit(.record(Record(failure, at: place)))
+    }
+    if let candidate = ReceiptFile.candidate(in: file, at: place) {
+      sink.submit(file, by: .found([candidate], byteCount: file.count), of: source.name)
+    }
+    sink.submit(.endOfFile(source.name))
   }
 
   /// The tokens of a document are found at once and judged like those of any other input, some at a time.

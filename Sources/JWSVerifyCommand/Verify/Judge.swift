@@ -1,59 +1,77 @@
 internal import AppStoreJWS
+internal import AppStoreReceipts
+internal import AppStoreTrust
 
-/// Gives each token of a block its record. One thread at a time; each takes its own.
+/// Gives each token and receipt of a block its record. One thread at a time; each takes its own.
 struct Judge: ~Copyable {
-  private let verifier: AppStoreVerifier
-  /// Asked about every token that has verified.
+  private let verifiers: Verifiers
+  /// Asked about everything that has verified.
   private let revocation: RevocationChecker?
   /// The kind to insist on.
-  private let kind: PayloadKind?
+  private let kind: ItemKind?
   private let style: RecordStyle
-  private let keepsTokens: Bool
+  private let keepsItems: Bool
   private var batch: TokenBatch
-  private var waiting: [Candidate] = []
+  private var waiting: [(candidate: Candidate, isReceipt: Bool)] = []
+  /// Blocks of one input have about as much to say each.
+  private var lastOutputCount = 0
 
-  /// - Parameter keepsTokens: whether verified tokens are wanted beside their records.
+  /// - Parameter keepsItems: whether what is verified is wanted beside the records.
   init(
-    _ verifier: AppStoreVerifier, revocation: RevocationChecker?, kind: PayloadKind?, style: RecordStyle,
-    keepsTokens: Bool = false
+    _ verifiers: Verifiers, revocation: RevocationChecker?, kind: ItemKind?, style: RecordStyle,
+    keepsItems: Bool = false
   ) {
-    self.verifier = verifier
+    self.verifiers = verifiers
     self.revocation = revocation
     self.kind = kind
     self.style = style
-    self.keepsTokens = keepsTokens
-    batch = verifier.makeBatch()
+    self.keepsItems = keepsItems
+    batch = verifiers.tokens.makeBatch()
   }
 
-  /// Judges all tokens of a block.
+  /// Judges everything in a block.
   mutating func judge(_ block: LineBlock, by finder: TokenFinder, of file: String) -> Judgement {
-    var judgement = Judgement(keepsTokens: keepsTokens)
+    var judgement = Judgement(keepsItems: keepsItems, outputCapacity: lastOutputCount)
     finder.forEachCandidate(in: block, of: file) { candidate in
-      waiting.append(candidate)
-      switch candidate.content {
-      case .range(let range): batch.add(block.bytes.span.extracting(range), as: kind)
-      case .bytes(let bytes): batch.add(bytes.span, as: kind)
-      case .failure: break
-      }
+      let isReceipt =
+        switch candidate.content {
+        case .range(let range): add(block.bytes.span.extracting(range))
+        case .bytes(let bytes): add(bytes.span)
+        case .failure: false
+        }
+      waiting.append((candidate, isReceipt))
       // What is no token takes no place in the batch, and must not be kept for a whole block either.
       if batch.isFull || waiting.count == 2 * TokenBatch.capacity { endRound(of: block, &judgement) }
     }
     endRound(of: block, &judgement)
     judgement.byteCount = finder.byteCount(of: block)
+    lastOutputCount = judgement.output.count
     return judgement
   }
 
+  /// Gives a token its place in the batch. Receipts are judged one by one.
+  /// - Returns: whether it is a receipt.
+  private mutating func add(_ text: Span<UInt8>) -> Bool {
+    if kind.isReceipt(text) { return true }
+    batch.add(text, as: kind.ofToken)
+    return false
+  }
+
   private mutating func endRound(of block: LineBlock, _ judgement: inout Judgement) {
-    var verdicts = batch.verdicts().makeIterator()
-    for candidate in waiting {
-      switch candidate.content {
-      case .range(let range):
-        judgement.add(record(verdicts.next(), candidate, block.bytes.span.extracting(range)), style)
-      case .bytes(let bytes): judgement.add(record(verdicts.next(), candidate, bytes.span), style)
-      case .failure(let failure): judgement.add(Record(failure, at: candidate.place), style)
-      }
+    for (candidate, isReceipt) in waiting {
+      let record =
+        switch candidate.content {
+        case .range(let range) where isReceipt: receiptRecord(candidate, block.bytes.span.extracting(range))
+        case .bytes(let bytes) where isReceipt: receiptRecord(candidate, bytes.span)
+        case .range(let range): record(batch.nextVerdict(), candidate, block.bytes.span.extracting(range))
+        case .bytes(let bytes): record(batch.nextVerdict(), candidate, bytes.span)
+        case .failure(let failure): Record(failure, at: candidate.place)
+        }
+      judgement.add(record, style)
     }
     waiting.removeAll(keepingCapacity: true)
+    let rest = batch.nextVerdict()
+    assert(rest == nil, "a verdict for each candidate")
   }
 
   /// Only a token that fails is looked at a second time, for all its failures.
@@ -63,14 +81,30 @@ struct Judge: ~Copyable {
     var record: Record
     if case .success(let token) = verdict {
       record = Record(token, at: candidate.place, notes: candidate.notes)
-      if let revocation { record.ask(revocation, about: token) }
-      if style.isVerbose { record.checks = verifier.diagnose(text, as: kind).results }
+      record.ask(revocation, about: token.verifiedChains, isPinned: token.chain.intermediate == nil, from: "x5c")
+      if style.isVerbose { record.add(verifiers.tokens.diagnose(text, as: kind.ofToken)) }
     } else if let misfit = Misfit.failure(of: text) {
       record = Record(misfit, at: candidate.place, notes: candidate.notes)
     } else {
-      let report = verifier.diagnose(text, as: kind)
+      let report = verifiers.tokens.diagnose(text, as: kind.ofToken)
       record = Record(report, at: candidate.place, notes: candidate.notes)
-      if style.isVerbose { record.checks = report.results }
+      if style.isVerbose { record.add(report) }
+    }
+    return record
+  }
+
+  private func receiptRecord(_ candidate: Candidate, _ text: Span<UInt8>) -> Record {
+    var record: Record
+    do throws(VerificationError) {
+      let receipt = try verifiers.receipts.verify(text)
+      record = Record(receipt, at: candidate.place, notes: candidate.notes + verifiers.notesOnReceipts)
+      record.ask(
+        revocation, about: [receipt.verifiedChain], isPinned: receipt.chain.intermediate == nil, from: "certificates")
+      if style.isVerbose { record.add(verifiers.receipts.diagnose(text)) }
+    } catch {
+      let report = verifiers.receipts.diagnose(text)
+      record = Record(report, at: candidate.place, notes: candidate.notes)
+      if style.isVerbose { record.add(report) }
     }
     return record
   }
@@ -81,43 +115,61 @@ struct Judgement {
   private(set) var output = ByteBuffer()
   private(set) var tally = Tally()
   private(set) var copies: [TransactionCopy] = []
-  /// Those that are verified, where they are wanted.
-  private(set) var tokens: [VerifiedToken] = []
-  private let keepsTokens: Bool
+  /// What is verified, where it is wanted.
+  private(set) var items: [VerifiedItem] = []
+  private let keepsItems: Bool
   /// How much of the input it is about.
   var byteCount = 0
 
-  init(keepsTokens: Bool = false) { self.keepsTokens = keepsTokens }
+  init(keepsItems: Bool = false, outputCapacity: Int = 0) {
+    self.keepsItems = keepsItems
+    output.reserveCapacity(outputCapacity)
+  }
 
   mutating func add(_ record: Record, _ style: RecordStyle) {
     if style.endsAtFailure, tally.failed > 0 { return }
     tally.add(record)
-    record.token?.forEachTransaction { transaction in
-      if let copy = TransactionCopy(transaction) { copies.append(copy) }
+    // A receipt repeats what earlier ones said: only tokens are copies of each other.
+    if case .token(let token) = record.item {
+      token.forEachTransaction { transaction in
+        if let copy = TransactionCopy(transaction) { copies.append(copy) }
+      }
     }
-    if keepsTokens, let token = record.token { tokens.append(token) }
+    if keepsItems, let item = record.item { items.append(item) }
     style.append(record, to: &output)
   }
 }
 
 extension Record {
-  /// Asks whether certificates of a verified token are revoked.
-  fileprivate mutating func ask(_ revocation: RevocationChecker, about token: VerifiedToken) {
-    if token.chain.intermediate == nil {
-      notes.append("revocation not checked: nobody can revoke a pinned certificate")
-    }
+  /// Asks whether certificates are revoked.
+  fileprivate mutating func ask(
+    _ revocation: RevocationChecker?, about chains: @autoclosure () -> [VerifiedChain], isPinned: Bool,
+    from path: String
+  ) {
+    guard let revocation else { return }
+    if isPinned { notes.append("revocation not checked: nobody can revoke a pinned certificate") }
     do throws(VerificationError) {
-      try revocation.checkBlocking(token)
+      try revocation.ask(chains(), from: path)
     } catch {
       fail(error)
     }
   }
 
-  /// A line that was skipped because no token is so long.
-  static func tooLong(_ byteCount: Int, at place: Place) -> Record {
-    Record(
+  fileprivate mutating func add(_ report: VerificationReport) {
+    checks = report.results.map { ($0.check.rawValue, $0.result) }
+  }
+
+  fileprivate mutating func add(_ report: ReceiptReport) {
+    checks = report.results.map { ($0.check.rawValue, $0.result) }
+  }
+
+  /// A line that was skipped because no token is so long, nor a receipt where it begins like one.
+  static func tooLong(_ byteCount: Int, beginning: [UInt8], at place: Place) -> Record {
+    let isReceipt = ReceiptBeginning.isMeant(beginning.span)
+    return Record(
       VerificationError(
-        .inputTooLarge, "the line is longer than any token", expected: "at most \(Limits.tokenBytes) bytes",
+        .inputTooLarge, "the line is longer than any \(isReceipt ? "receipt" : "token")",
+        expected: "at most \(isReceipt ? ReceiptLimits.textBytes : Limits.tokenBytes) bytes",
         found: "\(byteCount) bytes"),
       at: place)
   }

@@ -1,4 +1,5 @@
 internal import AppStoreJWS
+internal import AppStoreReceipts
 
 /// Where a token stands.
 struct Place: Equatable {
@@ -18,29 +19,35 @@ struct Place: Equatable {
   func nested(_ path: String) -> Place { Place(file: file, line: line, path: path) }
 }
 
-/// What is told about one token, whatever the form of the output.
+/// What is told about one token or receipt, whatever the form of the output.
 struct Record {
   let place: Place
-  var kind: PayloadKind?
+  var kind: ItemKind?
   /// Empty for a verified token.
   var failures: [VerificationError] = []
   var notes: [String] = []
-  /// The payload's JSON text, where there is any.
-  var payload: [UInt8]?
+  /// What it says, where that can be read.
+  var payload: Payload?
   var nested: [Record] = []
   var signedDate: Timestamp?
   var chain: CertificateChain?
   /// Every check with what it found, where that is asked for.
-  var checks: [(check: Check, result: CheckResult)] = []
-  /// The token itself, when it is verified.
-  var token: VerifiedToken?
+  var checks: [(name: String, result: CheckResult)] = []
+  /// The token or receipt itself, when it is verified.
+  var item: VerifiedItem?
+
+  enum Payload {
+    /// A token's JSON text.
+    case json([UInt8])
+    case receipt(Receipt)
+  }
 
   var isVerified: Bool { failures.isEmpty }
 
   /// Takes back that the token, and those inside it, are verified.
   mutating func fail(_ failure: VerificationError) {
     failures.append(failure)
-    token = nil
+    item = nil
     for index in nested.indices { nested[index].fail(failure) }
   }
 }
@@ -49,21 +56,36 @@ extension Record {
   /// A verified token.
   init(_ token: VerifiedToken, at place: Place, notes: [String] = []) {
     self.init(
-      place: place, kind: token.kind, notes: notes + token.notes, payload: token.jsonBytes,
+      place: place, kind: .token(token.kind), notes: notes + token.notes, payload: .json(token.jsonBytes),
       nested: token.nested.map { Record($0.token, at: place.nested($0.path)) },
-      signedDate: token.signedDate, chain: token.chain, token: token)
+      signedDate: token.signedDate, chain: token.chain, item: .token(token))
   }
 
   /// A token that was looked at from all sides.
   init(_ report: VerificationReport, at place: Place, notes: [String] = []) {
     self.init(
-      place: place, kind: report.kind, failures: report.failures, notes: notes + report.notes,
-      payload: report.payloadJSON.map { Array($0.utf8) },
+      place: place, kind: report.kind.map(ItemKind.token), failures: report.failures, notes: notes + report.notes,
+      payload: report.payloadJSON.map { .json(Array($0.utf8)) },
       nested: report.nested.map { Record($0.report, at: place.nested($0.path)) },
       signedDate: report.signedDate, chain: report.chain)
   }
 
-  /// Something that is no token.
+  /// A verified receipt.
+  init(_ receipt: VerifiedReceipt, at place: Place, notes: [String]) {
+    self.init(
+      place: place, kind: .receipt, notes: notes + receipt.notes, payload: .receipt(receipt.receipt),
+      signedDate: receipt.creationDate, chain: receipt.chain, item: .receipt(receipt))
+  }
+
+  /// A receipt that was looked at from all sides.
+  init(_ report: ReceiptReport, at place: Place, notes: [String]) {
+    self.init(
+      place: place, kind: .receipt, failures: report.failures, notes: notes + report.notes,
+      payload: report.claimedReceipt.map(Payload.receipt), signedDate: report.claimedReceipt?.creationDate,
+      chain: report.chain)
+  }
+
+  /// Something that is neither.
   init(_ failure: VerificationError, at place: Place, notes: [String] = []) {
     self.init(place: place, failures: [failure], notes: notes)
   }

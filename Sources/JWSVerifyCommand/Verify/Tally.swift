@@ -2,7 +2,9 @@ internal import AppStoreJWS
 
 /// Counts over records. Workers keep one for each block, and these are added up.
 struct Tally {
+  /// Receipts are counted as tokens are, and once more by themselves.
   private(set) var tokens = 0
+  private(set) var receipts = 0
   private(set) var verified = 0
   /// Failed tokens by their first failure.
   private(set) var codes = Counts()
@@ -12,7 +14,7 @@ struct Tally {
   private(set) var environments = Counts()
   private(set) var signedDates: ClosedRange<Timestamp>?
 
-  // Of verified transactions, those inside notifications included.
+  // Of verified transactions, those inside notifications and receipts included.
   private(set) var products = Counts()
   private(set) var revoked = 0
 
@@ -26,19 +28,21 @@ struct Tally {
 
   mutating func add(_ record: Record) {
     tokens += 1
-    guard let token = record.token else { return codes.add(record.failures[0].code.rawValue) }
+    if record.kind == .receipt { receipts += 1 }
+    guard let item = record.item else { return codes.add(record.failures[0].code.rawValue) }
     verified += 1
-    kinds.add(token.kind.rawValue)
-    if let environment = token.environment { environments.add(environment.rawValue) }
-    if let date = token.signedDate { merge(date...date) }
-    token.forEachTransaction { transaction in
-      if let product = transaction.productID { products.add(product) }
-      if transaction.revocationDate != nil { revoked += 1 }
+    kinds.add(item.kind.name)
+    if let environment = item.environment { environments.add(environment.rawValue) }
+    if let date = item.signedDate { merge(date...date) }
+    item.forEachPurchase { productID, isRevoked in
+      if let productID { products.add(productID) }
+      if isRevoked { revoked += 1 }
     }
   }
 
   mutating func merge(_ other: Tally) {
     tokens += other.tokens
+    receipts += other.receipts
     verified += other.verified
     codes.merge(other.codes)
     kinds.merge(other.kinds)
@@ -72,8 +76,10 @@ struct Counts {
   }
 
   mutating func add(_ name: String, _ count: Int = 1) {
-    if counts[name] != nil || counts.count < Counts.limit {
-      counts[name, default: 0] += count
+    if let known = counts.index(forKey: name) {
+      counts.values[known] += count
+    } else if counts.count < Counts.limit {
+      counts[name] = count
     } else {
       others += count
     }
@@ -82,32 +88,5 @@ struct Counts {
   mutating func merge(_ other: Counts) {
     for (name, count) in other.counts { add(name, count) }
     others += other.others
-  }
-}
-
-extension VerifiedToken {
-  var environment: AppStoreEnvironment? {
-    switch self {
-    case .transaction(let token): token.environment
-    case .renewalInfo(let token): token.environment
-    case .appTransaction(let token): token.environment
-    case .notification(let token): token.payload.environment
-    case .realtimeRequest(let token): token.environment
-    }
-  }
-
-  /// Calls `body` with the transaction that this is, or with those inside.
-  func forEachTransaction(_ body: (VerifiedTransaction) -> Void) {
-    switch self {
-    case .transaction(let transaction): body(transaction)
-    case .notification: for (_, token) in nested { token.forEachTransaction(body) }
-    case .renewalInfo, .appTransaction, .realtimeRequest: break
-    }
-  }
-
-  var isRevoked: Bool {
-    var isRevoked = false
-    forEachTransaction { isRevoked = isRevoked || $0.revocationDate != nil }
-    return isRevoked
   }
 }

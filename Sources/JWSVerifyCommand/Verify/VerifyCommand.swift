@@ -1,4 +1,5 @@
 internal import AppStoreJWS
+internal import AppStoreReceipts
 
 /// `jwsverify [verify] [options] [FILE…]`
 enum VerifyCommand {
@@ -13,11 +14,13 @@ enum VerifyCommand {
       throw Complaint("--fields chooses the columns of csv", hint: "add --output csv")
     }
     // The summary is written last, and would replace the records.
-    if let path = settings.outputPath, path == settings.summaryPath, FileName.isReplaceable(path) {
+    if let path = settings.outputPath, let summaryPath = settings.summaryPath, FileName.areSame(path, summaryPath),
+      FileName.isReplaceable(path)
+    {
       throw Complaint("--output-file and --summary name the same file, \(path)", hint: "give each its own")
     }
     if settings.outputPath == nil { settings.style.terminal = TerminalStyle(for: .standardOutput) }
-    return try VerifyRun(verifier: try settings.verifier(), settings: settings).verify(inputs)
+    return try VerifyRun(verifiers: try settings.verifiers(), settings: settings).verify(inputs)
   }
 
   static var manual: Manual {
@@ -29,6 +32,7 @@ enum VerifyCommand {
         "jwsverify [verify] [options] [FILE…]",
         "jwsverify inspect [options] [FILE]",
         "jwsverify entitlements [options] [FILE…]",
+        "jwsverify ledger ingest|show --db FILE [options] [FILE…]",
         "jwsverify explain [CODE…]",
         "jwsverify issue [options] --root-out FILE",
         "jwsverify manual",
@@ -37,13 +41,15 @@ enum VerifyCommand {
       "DESCRIPTION",
       [
         """
-        Reads tokens signed by the App Store (JWS: transactions, renewal infos, app transactions, server notifications,
-        retention messaging requests), and says of each whether it is genuine, or every reason why it is not.
+        Reads what the App Store has signed, tokens (JWS: transactions, renewal infos, app transactions, server
+        notifications, retention messaging requests) and app receipts (PKCS #7), and says of each whether it is genuine, or
+        every reason why it is not.
         """,
         """
         Files are taken as they are: lines of tokens, JSON documents as the App Store Server API returns them, JSON Lines,
-        CSV and TSV with a column of tokens, logs and dumps with tokens anywhere in them. A FILE of - is standard input,
-        which is also read when no file is named.
+        CSV and TSV with a column of tokens, logs and dumps with tokens anywhere in them. Receipts may stand wherever tokens
+        may, in base64, and a file may be one receipt. A FILE of - is standard input, which is also read when no file is
+        named.
         """,
         """
         White space, quotes, a comma, “Bearer” and a byte order mark around a token are forgiven and noted. Blank lines are
@@ -54,8 +60,9 @@ enum VerifyCommand {
         verified, without --environment also one of the Sandbox.
         """,
         """
-        inspect shows what is in a token. entitlements tells who may use what. explain tells what a code means. issue makes
-        test tokens. manual writes all this for man(1). jwsverify SUBCOMMAND --help tells more.
+        inspect shows what is in a token or receipt. entitlements tells who may use what, and ledger keeps that in a database: see
+        jwsverify-ledger(1). explain tells what a code means. issue makes test tokens. manual writes all this for man(1).
+        jwsverify SUBCOMMAND --help tells more.
         """,
       ])
     manual.options(options)
@@ -65,14 +72,15 @@ enum VerifyCommand {
         """
         Inputs of any length are read in little memory. A JSON document is held whole, up to
         \(InputLimits.documentBytes >> 20) MB; a line of JSON Lines and a row of a table may have
-        \(InputLimits.lineBytes >> 20) MB, a token \(Limits.tokenBytes >> 20) MB. Copies are counted among the first
+        \(InputLimits.lineBytes >> 20) MB, a token \(Limits.tokenBytes >> 20) MB, a receipt
+        \(ReceiptLimits.receiptBytes >> 20) MB. Copies are counted among the first
         \(Summary.grouped(TransactionCopies.limit)) transactions.
         """
       ])
     manual.terms(
       "EXIT STATUS",
       [
-        ("0", "All tokens were verified."),
+        ("0", "All tokens and receipts were verified."),
         ("1", "Some were not, or an input held none."),
         ("2", "The command was used wrongly, or something could not be read or written."),
         ("130, 143", "SIGINT or SIGTERM ended it; the summary tells how far it came."),

@@ -62,8 +62,8 @@ extension VerifyCommand {
       .value(
         "kind", "KIND",
         """
-        Insist on one kind of token: \(PayloadKind.allCases.map(\.rawValue).joined(separator: ", ")). Also names the kind
-        of a payload too small to tell. By default, auto, the kind is found from the payload.
+        Insist on one kind: \(ItemKind.all.map(\.name).joined(separator: ", ")). Also names the kind of a payload too
+        small to tell. By default, auto, the kind is found from the content.
         """
       ) { settings, text throws(Complaint) in
         settings.kind = try OptionValue.word(text, of: kinds, for: "--kind")
@@ -129,8 +129,9 @@ extension VerifyCommand {
       .value(
         "input", "FORM",
         """
-        How the files hold tokens: lines (one a line), json (a document, whatever its shape), jsonl (a document a line),
-        csv, tsv, scan (any text with tokens in it). By default, auto, each file's content tells.
+        How the files hold tokens and receipts: lines (one a line), json (a document, whatever its shape), jsonl (a
+        document a line), csv, tsv, scan (any text with tokens or receipts in it), receipt (the file is one receipt, in
+        DER or in base64 over several lines). By default, auto, each file's content tells.
         """
       ) { settings, text throws(Complaint) in
         settings.inputKind = try OptionValue.word(text, of: inputKinds, for: "--input")
@@ -149,8 +150,8 @@ extension VerifyCommand {
   private static let inputKinds: [(name: String, value: InputKind?)] =
     [("auto", nil)] + InputKind.allCases.map { ($0.rawValue, $0) }
 
-  private static let kinds: [(name: String, value: PayloadKind?)] =
-    [("auto", nil)] + PayloadKind.allCases.map { ($0.rawValue, $0) }
+  private static let kinds: [(name: String, value: ItemKind?)] =
+    [("auto", nil)] + ItemKind.all.map { ($0.name, $0) }
 
   private static let environments: [(name: String, value: AppStoreEnvironment)] =
     [.production, .sandbox, .xcode, .localTesting].map { ($0.rawValue, $0) }

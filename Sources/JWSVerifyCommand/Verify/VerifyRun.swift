@@ -3,13 +3,13 @@ internal import AppStoreTrust
 
 /// One run over all inputs: read, judge, write, sum up.
 struct VerifyRun {
-  let verifier: AppStoreVerifier
+  let verifiers: Verifiers
   let settings: VerifySettings
 
   private let start = Process.uptime
 
-  init(verifier: AppStoreVerifier, settings: VerifySettings) {
-    self.verifier = verifier
+  init(verifiers: Verifiers, settings: VerifySettings) {
+    self.verifiers = verifiers
     self.settings = settings
   }
 
@@ -21,14 +21,9 @@ struct VerifyRun {
     let progress = progress(over: inputs)
     let writer = try RecordWriter(output, style: settings.style, progress: progress)
     let pipeline = Pipeline(writer, jobs: settings.jobs ?? Process.processorCount) {
-      Judge(verifier, revocation: revocation, kind: settings.kind, style: settings.style)
+      Judge(verifiers, revocation: revocation, kind: settings.askedFor, style: settings.style)
     }
-    Interruption.hold()
-    do throws(WorkerThread.NotStarted) {
-      try WorkerThread { endWhenInterrupted(pipeline) }.detach()
-    } catch {
-      Interruption.release()
-    }
+    Interruption.answer { end(pipeline, for: $0) }
     var status = ExitStatus.success
     for input in inputs where !pipeline.isStopped {
       do throws(Complaint) {
@@ -50,16 +45,13 @@ struct VerifyRun {
     return status
   }
 
-  /// Answers a signal with what is known so far. The other threads may be anywhere, waiting for input say, so the process
-  /// ends here.
-  private func endWhenInterrupted(_ pipeline: Pipeline) {
-    let interruption = Interruption.wait()
-    try? WorkerThread { Interruption.endWithNext() }.detach()
+  /// Answers a signal with what is known so far.
+  private func end(_ pipeline: Pipeline, for interruption: Interruption) {
     // When everything has been written already, the end is near anyway.
     guard let (writer, _) = pipeline.end() else { return }
     try? writer.close(isWhole: false)
     try? tell(writer, interruption: interruption.name)
-    Process.exitAtOnce(with: interruption.status)
+    interruption.end()
   }
 
   /// Progress is for somebody who waits before a terminal on which nothing else appears.

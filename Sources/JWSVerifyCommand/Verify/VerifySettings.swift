@@ -1,8 +1,8 @@
 internal import AppStoreJWS
 
 /// What the options of `jwsverify verify` say.
-struct VerifySettings {
-  var kind: PayloadKind?
+package struct VerifySettings {
+  var kind: ItemKind?
   var bundleIDs: Set<String> = []
   var environments: Set<AppStoreEnvironment> = []
   var appAppleID: Int64?
@@ -22,36 +22,11 @@ struct VerifySettings {
   /// nil stands for one on each processor.
   var jobs: Int?
   var showsProgress = true
-  var wantsHelp = false
+  package var wantsHelp = false
   var wantsVersion = false
-}
 
-extension VerifySettings {
-  /// The verifier that is asked for. Reads the certificate files.
-  func verifier() throws(Complaint) -> AppStoreVerifier {
-    let roots = try VerifySettings.certificates(roots)
-    let xcodeCertificates = try VerifySettings.certificates(xcodeCertificates)
-    do throws(ConfigurationError) {
-      return try AppStoreVerifier(
-        bundleIDs: bundleIDs.isEmpty ? .any : .only(bundleIDs),
-        environments: environments.isEmpty ? .any : .only(environments), appAppleID: appAppleID,
-        productIDs: products.isEmpty ? .any : .only(products), roots: roots.isEmpty ? TrustedRoot.appStore : roots,
-        xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge)
-    } catch {
-      throw Complaint(error.description)
-    }
-  }
+  /// The kind that is asked for: whoever says that a file is a receipt wants one.
+  var askedFor: ItemKind? { kind ?? (inputKind == .receipt ? .receipt : nil) }
 
-  private static func certificates(_ paths: [String]) throws(Complaint) -> [TrustedRoot] {
-    var certificates: [TrustedRoot] = []
-    for path in paths {
-      let contents = try FileContents.read(path)
-      do throws(ConfigurationError) {
-        certificates += try TrustedRoot.read(contents, name: path)
-      } catch {
-        throw Complaint(error.description)
-      }
-    }
-    return certificates
-  }
+  package init() {}
 }

@@ -8,7 +8,7 @@ import Testing
 /// Questions to `openssl ocsp`.
 ///
 /// That only a verified chain can be asked about needs no test: there is no other type to hand over.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct RevocationResponderTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct RevocationResponderTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var leaf: (ResponderStatus, Responder.Signer) = (.good, .issuer)

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// What goes wrong between a responder and us, and how little is asked.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct RevocationTransportTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct RevocationTransportTests {
   // MARK: Answers that come, and say nothing
 
   struct Case: CustomTestStringConvertible, Sendable {

@@ -9,7 +9,7 @@ import Testing
     let schema = try json("schema")
     let definitions = try #require(schema["$defs"] as? Object)
     var used: [String: Set<String>] = [:]
-    for stage in VectorFile.stages {
+    for stage in VectorFile.stages + ["receipt"] {
       let file = try json(stage)
       check(file, against: schema, "\(stage).json")
       used["file", default: []].formUnion(file.keys)

@@ -47,7 +47,7 @@ import Testing
 
   @Test func everyCodeHasACase() {
     let covered = Set(Vector.all.compactMap(\.entry.code))
-    // Receipts are no tokens: their defects are tested with them.
+    // Receipts are no tokens, and have a file and a test of their own.
     let ofTokens = VerificationError.Code.all.map(\.rawValue).filter { !$0.hasPrefix("receipt.") }
     let expected = ofTokens.filter { VectorTests.codesWithoutCase[$0] == nil }
     #expect(expected.filter { !covered.contains($0) } == [])

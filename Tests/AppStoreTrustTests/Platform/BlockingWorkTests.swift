@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct BlockingWorkTests {
-  @Test(.timeLimit(.minutes(1))) func allIsDoneInOrder() throws {
+  @Test(.timeLimit(.minutes(10))) func allIsDoneInOrder() throws {
     let work = BlockingWork()
     let done = Mutex<[Int]>([])
     let end = DispatchSemaphore(value: 0)

@@ -34,7 +34,8 @@ struct JSONTokensTests {
       (
         #"{"signedPayload":"x","signed-renewal_info":true,"signedTransactions":[null,1,"y"]}"#,
         [
-          "signedPayload=x", "signed-renewal_info: a boolean", "signedTransactions[1]: an integer",
+          "signedPayload=x", "signed-renewal_info: a boolean", "signedTransactions[0]: null",
+          "signedTransactions[1]: an integer",
           "signedTransactions[2]=y",
         ]
       ),

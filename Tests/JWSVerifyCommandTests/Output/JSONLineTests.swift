@@ -10,7 +10,7 @@ struct JSONLineTests {
     let failure = VerificationError(.chainExpired, "m", expected: "e", found: nil)
     var record = Record(failure, at: Place(file: hostile, line: 7))
     record.notes = [hostile, "b"]
-    record.payload = Array("{\r\n\"a\":\n[1]}".utf8)
+    record.payload = .json(Array("{\r\n\"a\":\n[1]}".utf8))
     record.nested = [Record(failure, at: record.place.nested(hostile))]
     record.signedDate = Timestamp(milliseconds: -1)
 

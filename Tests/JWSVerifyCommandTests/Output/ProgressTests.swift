@@ -9,7 +9,7 @@ struct ProgressTests {
     for _ in 0..<1234 {
       summary.tally.add(Record(VerificationError(.inputEmpty, "m"), at: Place(file: "f", line: nil)))
     }
-    var judgement = Judgement(keepsTokens: false)
+    var judgement = Judgement(keepsItems: false)
     judgement.byteCount = 250
     summary.add(judgement)
     return summary

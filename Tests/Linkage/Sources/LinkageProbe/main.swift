@@ -11,4 +11,4 @@ let ledger = try Ledger(at: CommandLine.arguments[1])
 print(token.kind, ledger.path)
 
 let receipts = try ReceiptVerifier(bundleIDs: .any, environments: [.production])
-print(receipts.diagnose("").failures.first?.code.rawValue ?? "verified")
+print(receipts.diagnose("").failures.first?.code.rawValue ?? "verified", try ledger.ingest(receipts: []).changes.count)

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import AppStoreJWSTesting
 
 /// How the verifier is to be made. nil and empty stand for what a verifier does without being told.
@@ -12,6 +14,7 @@ struct Configuration {
   var instant: Int64?
   var maximumAge: Int64?
   var clock: Int64?
+  var deviceIdentifier: [UInt8]?
 
   var json: SampleJSON {
     var json: SampleJSON = [:]
@@ -24,6 +27,7 @@ struct Configuration {
     json["instant"] = instant.map(SampleJSON.integer)
     json["maximumAge"] = maximumAge.map(SampleJSON.integer)
     json["clock"] = clock.map(SampleJSON.integer)
+    json["deviceIdentifier"] = deviceIdentifier.map { .string($0.map { String(format: "%02x", $0) }.joined()) }
     return json
   }
 }
@@ -44,13 +48,23 @@ private let sharedHeader = String(authority.sign("{}").prefix { $0 != "." })
 struct VectorFile {
   let stage: String
   let comment: String
+  private let header: String?
   private var certificates: SampleJSON
   private var cases: [SampleJSON] = []
 
   init(_ stage: String, _ comment: String) {
     self.stage = stage
     self.comment = comment
+    header = sharedHeader
     certificates = ["root": .certificate(authority.rootDER)]
+  }
+
+  /// A file of receipts.
+  init(receipts stage: String, _ comment: String) {
+    self.stage = stage
+    self.comment = comment
+    header = nil
+    certificates = ["root": .certificate(receiptAuthority.rootDER)]
   }
 
   /// Names a certificate that cases then trust or pin.
@@ -73,6 +87,29 @@ struct VectorFile {
     } else {
       entry["token"] = .string(token)
     }
+    add(entry, codes, kind: kind, configuration, repeating: repeating, notes: notes)
+  }
+
+  /// Adds a case of a receipt.
+  /// - Parameters:
+  ///   - codes: all failures in order, none for a receipt that verifies.
+  ///   - repeating: how many times over the receipt is to be taken.
+  mutating func add(
+    _ id: String, _ comment: String, receipt: [UInt8], _ codes: [String] = [], flags: [String] = [],
+    with configuration: Configuration = Configuration(), repeating: Int64? = nil
+  ) {
+    let entry: SampleJSON = [
+      "id": .string(id), "comment": .string(comment), "flags": .strings(flags),
+      "receipt": .string(Data(receipt).base64EncodedString()),
+    ]
+    add(entry, codes, kind: nil, configuration, repeating: repeating, notes: nil)
+  }
+
+  private mutating func add(
+    _ entry: SampleJSON, _ codes: [String], kind: String?, _ configuration: Configuration, repeating: Int64?,
+    notes: [String]?
+  ) {
+    var entry = entry
     entry["repeating"] = repeating.map(SampleJSON.integer)
     entry["kind"] = kind.map(SampleJSON.string)
     let configuration = configuration.json
@@ -114,7 +151,7 @@ struct VectorFile {
     var text = "{\n"
     text += "  \"$schema\": \"schema.json\",\n  \"stage\": \"\(stage)\",\n"
     text += "  \"comment\": \(SampleJSON.string(comment).text()),\n"
-    text += "  \"header\": \"\(sharedHeader)\",\n"
+    if let header { text += "  \"header\": \"\(header)\",\n" }
     text += "  \"certificates\": {\n\(certificates.lines(indent: "    "))\n  },\n  \"cases\": [\n"
     text += cases.map { "    {\n\($0.lines(indent: "      "))\n    }" }.joined(separator: ",\n")
     return text + "\n  ]\n}\n"

@@ -4,6 +4,7 @@ import Foundation
 let folder = URL(filePath: CommandLine.arguments.dropFirst().first ?? "testvectors")
 for file in try [
   structure(), base64url(), header(), chain(), signature(), payload(), policy(), nested(),
+  receipt(),
 ] {
   try file.text.write(to: folder.appending(path: "\(file.stage).json"), atomically: true, encoding: .utf8)
 }

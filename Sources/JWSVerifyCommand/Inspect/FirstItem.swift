@@ -1,9 +1,9 @@
 internal import AppStoreJWS
 
-/// Takes the first token of an input, or what stands in the place of one.
-final class FirstToken: BlockSink {
+/// Takes the first token or receipt of an input, or what stands in the place of one.
+final class FirstItem: BlockSink {
   enum Found {
-    case token([UInt8], Place, notes: [String])
+    case item([UInt8], Place, notes: [String])
     case failure(VerificationError, Place)
   }
 
@@ -16,8 +16,8 @@ final class FirstToken: BlockSink {
       if found != nil { return }
       found =
         switch candidate.content {
-        case .range(let range): .token(Array(block.bytes[range]), candidate.place, notes: candidate.notes)
-        case .bytes(let bytes): .token(bytes, candidate.place, notes: candidate.notes)
+        case .range(let range): .item(Array(block.bytes[range]), candidate.place, notes: candidate.notes)
+        case .bytes(let bytes): .item(bytes, candidate.place, notes: candidate.notes)
         case .failure(let failure): .failure(failure, candidate.place)
         }
     }

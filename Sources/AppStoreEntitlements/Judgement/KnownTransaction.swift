@@ -1,0 +1,95 @@
+internal import AppStoreJWS
+
+/// One transaction by all that tokens and receipts say of it.
+struct KnownTransaction: Sendable {
+  var facts: TransactionFacts
+  /// What kinds of evidence decided, and when they were signed.
+  var sources: [(kind: EvidenceKind, signedDate: Timestamp?)]
+  /// The fields in which a receipt contradicts the token, by their JSON names.
+  var disagreements: [String] = []
+}
+
+extension KnownTransaction {
+  private struct Key: Hashable {
+    let environment: AppStoreEnvironment?
+    let bundleID: String?
+    let id: String
+
+    init(_ facts: TransactionFacts, id: String) {
+      environment = facts.environment
+      bundleID = facts.bundleID
+      self.id = id
+    }
+  }
+
+  init(token facts: TransactionFacts) {
+    self.init(facts: facts, sources: [(.transaction, facts.signedDate)])
+  }
+
+  /// Puts together what tokens and receipts say, each with one copy of each transaction.
+  static func all(
+    tokens: some Sequence<TransactionFacts>, purchases: some Collection<TransactionFacts>
+  ) -> [KnownTransaction] {
+    var transactions = tokens.map(KnownTransaction.init(token:))
+    if purchases.isEmpty { return transactions }
+    var indices: [Key: Int] = [:]
+    var latest: [Key: Int] = [:]
+    for (index, transaction) in transactions.enumerated() {
+      let facts = transaction.facts
+      // A receipt does not say whose a transaction is that was bought and is shared too: it counts for who bought it.
+      let key = Key(facts, id: facts.id)
+      if indices[key] == nil || facts.ownershipType == .purchased { indices[key] = index }
+      let original = Key(facts, id: facts.originalID)
+      if latest[original].map({ transactions[$0].facts.order < facts.order }) ?? true { latest[original] = index }
+    }
+    for purchase in purchases {
+      if let index = indices[Key(purchase, id: purchase.id)] {
+        transactions[index].add(purchase)
+      } else {
+        var facts = purchase
+        // Whoever holds the other transactions of the subscription or product holds this one.
+        if let owner = latest[Key(purchase, id: purchase.originalID)].map({ transactions[$0].facts }) {
+          facts.appAccountToken = owner.appAccountToken
+          facts.appTransactionID = owner.appTransactionID
+          facts.ownershipType = owner.ownershipType
+          facts.subscriptionGroupID = owner.subscriptionGroupID
+        }
+        transactions.append(KnownTransaction(facts: facts, sources: [(.receipt, facts.signedDate)]))
+      }
+    }
+    return transactions
+  }
+
+  /// Adds what a receipt says of the same transaction. It changes only what may change in time, and only by saying
+  /// something: what a receipt does not mention is not taken back by it.
+  private mutating func add(_ purchase: TransactionFacts) {
+    for (name, agrees) in [
+      ("productId", purchase.productID == facts.productID),
+      ("originalTransactionId", purchase.originalID == facts.originalID),
+      ("type", purchase.productType == nil || facts.productType == nil || purchase.productType == facts.productType),
+      ("quantity", purchase.quantity == facts.quantity),
+    ] where !agrees { disagreements.append(name) }
+    if facts.productType == nil { facts.productType = purchase.productType }
+    guard let receiptDate = purchase.signedDate, facts.signedDate.map({ $0 < receiptDate }) ?? true else { return }
+    var decides = false
+    // Receipts know seconds only.
+    if let end = purchase.expirationDate, let known = facts.expirationDate, !end.isSameSecond(as: known) {
+      facts.expirationDate = end
+      decides = true
+    }
+    // That an upgrade ends a period is told by the same field, and the token tells it better.
+    if let revocation = purchase.revocation, facts.revocation == nil, !facts.isUpgraded {
+      facts.revocation = revocation
+      decides = true
+    }
+    if decides { sources.append((.receipt, receiptDate)) }
+  }
+}
+
+extension TransactionFacts {
+  fileprivate var order: (Timestamp, String, String) { (purchaseDate, id, ownershipType.rawValue) }
+}
+
+extension Timestamp {
+  fileprivate func isSameSecond(as other: Timestamp) -> Bool { abs(milliseconds - other.milliseconds) < 1_000 }
+}

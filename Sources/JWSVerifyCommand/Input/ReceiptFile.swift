@@ -1,0 +1,57 @@
+internal import AppStoreReceipts
+
+/// A file that is one receipt: DER, or base64 over several lines, with or without the armour of PEM.
+enum ReceiptFile {
+  /// No receipt in base64 is so short, so one that begins in such a line goes on in the next.
+  private static let lineLimit = 512
+
+  private static let armour = Array("-----".utf8)
+
+  /// Whether a file is one, told from its beginning.
+  /// - Parameter isEnough: whether it has to be told from these bytes.
+  /// - Returns: nil when more has to be read first.
+  static func begins(_ bytes: [UInt8], to end: Int, isEnough: Bool) -> Bool? {
+    guard let first = bytes[..<end].first else { return isEnough ? false : nil }
+    if first == 0x30, end > 1, bytes[1] >= 0x80 {
+      return end >= ReceiptBeginning.characters || isEnough
+        ? ReceiptBeginning.isCertain(bytes.span.extracting(first: end)) : nil
+    }
+    guard let line = nextLine(of: bytes, from: 0, to: end) else { return isEnough ? false : nil }
+    if bytes[line].starts(with: armour) {
+      guard let inner = nextLine(of: bytes, from: line.upperBound, to: end) else { return isEnough ? false : nil }
+      return ReceiptBeginning.isCertain(bytes.span.extracting(inner))
+    }
+    guard line.count <= lineLimit, ReceiptBeginning.isCertain(bytes.span.extracting(line)) else { return false }
+    guard line.upperBound < end else { return isEnough ? false : nil }
+    guard let next = nextLine(of: bytes, from: line.upperBound, to: end) else { return isEnough ? false : nil }
+    // The last one may be cut off here; that it is base64 is seen all the same.
+    return !ReceiptBeginning.isCertain(bytes.span.extracting(next)) && bytes[next].allSatisfy(isBase64)
+  }
+
+  /// The next line that is not blank, without white space around it; nil when there is none yet.
+  private static func nextLine(of bytes: [UInt8], from start: Int, to end: Int) -> Range<Int>? {
+    let mark = start == 0 && TextEncoding.hasByteOrderMark(bytes[..<end]) ? 3 : start
+    guard let first = bytes[mark..<end].firstIndex(where: { !TokenText.isSpace($0) }) else { return nil }
+    let line = bytes[first..<end].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return first..<(line.lastIndex { !TokenText.isSpace($0) } ?? first) + 1
+  }
+
+  private static func isBase64(_ byte: UInt8) -> Bool {
+    TokenScan.isReceiptByte(byte) || byte == UInt8(ascii: "=")
+  }
+
+  /// The receipt in a file that is one; nil when the file is empty.
+  static func candidate(in file: LineBlock, at place: Place) -> Candidate? {
+    // White space at the end of DER is a part of it.
+    if file.count > 1, file.bytes[0] == 0x30, file.bytes[1] >= 0x80 {
+      return Candidate(content: .range(0..<file.count), place: place)
+    }
+    guard let first = nextLine(of: file.bytes, from: 0, to: file.count) else { return nil }
+    guard file.bytes[first].starts(with: armour) else {
+      return Candidate(content: .range(first.lowerBound..<file.count), place: place)
+    }
+    let start = nextLine(of: file.bytes, from: first.upperBound, to: file.count)?.lowerBound ?? file.count
+    let end = ByteSearch.firstIndex(of: armour, in: file.bytes, start..<file.count) ?? file.count
+    return Candidate(content: .range(start..<end), place: place, notes: ["armour of PEM around the receipt"])
+  }
+}

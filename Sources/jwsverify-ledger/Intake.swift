@@ -1,0 +1,89 @@
+internal import AppStoreJWS
+internal import AppStoreLedger
+internal import AppStoreReceipts
+internal import JWSVerifyCommand
+internal import Synchronization
+
+/// Tokens and receipts on their way into a ledger: some are waited for, then they are taken in together, and what changed is told.
+final class Intake: Sendable {
+  /// As many share the wait for the disk. More would only take more memory.
+  static let batchSize = 4_000
+
+  private struct State: ~Copyable {
+    var tokens: [VerifiedToken] = []
+    var receipts: [VerifiedReceipt] = []
+    var counts = Counts()
+    var output = Output.standard
+    var hasEnded = false
+  }
+
+  struct Counts {
+    var added = 0
+    var replaced = 0
+    var unchanged = 0
+  }
+
+  private let ledger: Ledger
+  private let asJSONLines: Bool
+  private let state = Mutex(State())
+
+  init(ledger: Ledger, asJSONLines: Bool) {
+    self.ledger = ledger
+    self.asJSONLines = asJSONLines
+  }
+
+  func add(_ item: VerifiedItem) throws(Complaint) {
+    try state.withLock { (state) throws(Complaint) in
+      switch item {
+      case .token(let token): state.tokens.append(token)
+      case .receipt(let receipt): state.receipts.append(receipt)
+      }
+      if state.tokens.count + state.receipts.count == Intake.batchSize { try takeIn(&state) }
+    }
+  }
+
+  /// Takes in what is waiting, and tells what all has come to.
+  func end() throws(Complaint) {
+    try state.withLock { (state) throws(Complaint) in try end(&state, interruption: nil) }
+  }
+
+  /// The same before the end of the input. Nothing can be added any more: the process is about to end.
+  func end(because interruption: String) {
+    state.withLock { state in
+      do throws(Complaint) { try end(&state, interruption: interruption) } catch { error.report() }
+    }
+  }
+
+  private func end(_ state: inout State, interruption: String?) throws(Complaint) {
+    if state.hasEnded { return }
+    state.hasEnded = true
+    let result = Result { () throws(Complaint) in try takeIn(&state) }
+    let counts = state.counts
+    var text = "\(counts.added) new, \(counts.replaced) changed, \(counts.unchanged) known"
+    if let interruption { text += "; stopped by \(interruption)" }
+    Complaint(text).report()
+    try result.get()
+  }
+
+  private func takeIn(_ state: inout State) throws(Complaint) {
+    let (tokens, receipts) = (state.tokens, state.receipts)
+    state.tokens.removeAll(keepingCapacity: true)
+    state.receipts.removeAll(keepingCapacity: true)
+    if !tokens.isEmpty {
+      try tell(LedgerFile.complaining { () throws(LedgerError) in try ledger.ingest(tokens) }, &state)
+    }
+    if !receipts.isEmpty {
+      try tell(LedgerFile.complaining { () throws(LedgerError) in try ledger.ingest(receipts: receipts) }, &state)
+    }
+  }
+
+  private func tell(_ report: IngestReport, _ state: inout State) throws(Complaint) {
+    for change in report.changes {
+      if change.action == .added { state.counts.added += 1 } else { state.counts.replaced += 1 }
+    }
+    state.counts.unchanged += report.unchanged
+    try report.changes.write(asJSONLines: asJSONLines, to: &state.output)
+    try state.output.flush()
+    for finding in report.findings { Complaint(finding.text).report() }
+  }
+}

@@ -1,0 +1,3 @@
+internal import JWSVerifyCommand
+
+Program.main(LedgerCommand.run)
