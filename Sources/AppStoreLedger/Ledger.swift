@@ -12,7 +12,7 @@ internal import AppStoreJWS
 /// try ledger.isUnlocked("com.example.app.monthly", for: .appAccountToken(user), at: .now())
 /// ```
 ///
-/// Rows were verified when they came in. Whoever can write the file can forge them: guard it, and see ``reverify(with:)``.
+/// Rows were verified when they came in. Whoever can write the file can forge them: guard it, and see ``reverify(with:receipts:)``.
 public final class Ledger: Sendable {
   /// The file.
   public let path: String
