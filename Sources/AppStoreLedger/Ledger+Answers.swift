@@ -29,8 +29,9 @@ extension Ledger {
   public func findings(for customer: Customer) throws(LedgerError) -> [Finding] { try evidence(of: customer).findings }
 
   /// The customers of the ledger in order, some at a time: each by the first of app account token, app transaction and original
-  /// transaction that a transaction names. To have each purchase once, take those entitlements of each that are the
-  /// customer's own by `Entitlement/customer`: the others are told of a customer with a better key.
+  /// transaction that a transaction names. A purchase that only a receipt tells of is its owner's, who holds the other
+  /// transactions of the same subscription or product. To have each purchase once, take those entitlements of each that are
+  /// the customer's own by `Entitlement/customer`: the others are told of a customer with a better key.
   /// - Parameters:
   ///   - last: the last customer of those before; nil at the beginning.
   ///   - limit: how many at most.
