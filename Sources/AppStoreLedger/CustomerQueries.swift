@@ -98,8 +98,8 @@ extension Connection {
     }
   }
 
-  /// The customers who are best known by a key, in the order of its values. Among those of the last key may be some whom
-  /// another transaction of theirs names by a better one.
+  /// The customers who are best known by a key, in the order of its values. Among those of the last key may be some
+  /// whom another transaction of theirs names by a better one.
   func customers(by key: Customer.Key, after value: String?, limit: Int) throws(LedgerError) -> [Customer] {
     let value = SQLValue.text(value ?? "")
     return switch key {

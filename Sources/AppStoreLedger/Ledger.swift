@@ -3,8 +3,9 @@ internal import AppStoreJWS
 
 /// A durable store of verified tokens in one SQLite file: who may use what, after a restart and without a network.
 ///
-/// Several processes may use one file at once, each with its own ledger. Calls block for microseconds when they read; when
-/// they write, until what was written is on the disk. What a call has acknowledged survives a crash of the machine.
+/// Several processes may use one file at once, each with its own ledger. Calls block for microseconds when they read;
+/// when they write, until what was written is on the disk. What a call has acknowledged survives a crash of the
+/// machine.
 ///
 /// ```swift
 /// let ledger = try Ledger(at: "/var/lib/app/purchases.ledger")
@@ -12,7 +13,8 @@ internal import AppStoreJWS
 /// try ledger.isUnlocked("com.example.app.monthly", for: .appAccountToken(user), at: .now())
 /// ```
 ///
-/// Rows were verified when they came in. Whoever can write the file can forge them: guard it, and see ``reverify(with:receipts:)``.
+/// Rows were verified when they came in. Whoever can write the file can forge them: guard it, and see
+/// ``reverify(with:receipts:)``.
 public final class Ledger: Sendable {
   /// The file.
   public let path: String

@@ -4,11 +4,11 @@ import Testing
 
 @testable import AppStoreJWS
 
-/// Tokens that somebody has tampered with, by the thousand: none verifies that is not known to be as good as the genuine
-/// one, each has a code, and it is the same code however the token is judged.
+/// Tokens that somebody has tampered with, by the thousand: none verifies that is not known to be as good as the
+/// genuine one, each has a code, and it is the same code however the token is judged.
 ///
-/// `JWSVERIFY_MUTATION_ROUNDS` makes more rounds, each with other random bits; `JWSVERIFY_MUTATION_SHARE` judges only one
-/// mutant of so many.
+/// `JWSVERIFY_MUTATION_ROUNDS` makes more rounds, each with other random bits; `JWSVERIFY_MUTATION_SHARE` judges only
+/// one mutant of so many.
 struct MutationTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let rounds = environment["JWSVERIFY_MUTATION_ROUNDS"].flatMap(UInt64.init) ?? 1
