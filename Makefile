@@ -18,9 +18,6 @@ ifneq ($(shell printf '%s\n' 2.36 "$$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2
 RELEASE += -Xlinker -z -Xlinker pack-relative-relocs
 endif
 endif
-# Without --disable-xctest the test library's own leak would fail the run. What is freed is not kept long, or the tests of
-# memory would fail for that.
-SANITIZED := --disable-xctest -Xswiftc -use-ld=lld
 PREFIX ?= /usr/local
 TIME ?= 60
 SWIFT_FILES := Package.swift Sources Tests Benchmarks Examples/Package.swift Examples/Sources \
@@ -86,11 +83,10 @@ soak: packages ## good and bad tokens for TIME seconds (default 60): memory stay
 	swift run --package-path Tests/Fuzz --scratch-path Tests/Fuzz/.build/measure -c release -Xswiftc -enable-testing measure soak $(TIME)
 
 asan: packages ## the tests under AddressSanitizer, leaks included
-	ASAN_OPTIONS=quarantine_size_mb=16 LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp \
-	  swift test --scratch-path .build/asan --sanitize=address $(SANITIZED)
+	Tests/sanitize address
 
 tsan: packages ## the tests under ThreadSanitizer
-	swift test --scratch-path .build/tsan --sanitize=thread $(SANITIZED)
+	Tests/sanitize thread
 
 fuzz-signature: packages ## a million signatures, good and mutated, on the fast path and the plain one
 	JWSVERIFY_DIFFERENTIAL_COUNT=1000000 swift test -c release --scratch-path .build/fuzz -Xswiftc -enable-testing \

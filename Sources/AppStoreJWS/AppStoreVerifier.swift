@@ -11,16 +11,17 @@ public struct AppStoreVerifier: Sendable {
   /// Makes a verifier.
   /// - Parameters:
   ///   - bundleIDs: the apps whose tokens are accepted.
-  ///   - environments: the environments accepted. App Review and TestFlight buy in the Sandbox: verify those with a second
-  ///     verifier, so that no Sandbox purchase ever unlocks Production.
+  ///   - environments: the environments accepted. App Review and TestFlight buy in the Sandbox: verify those with a
+  ///     second verifier, so that no Sandbox purchase ever unlocks Production.
   ///   - appAppleID: the app's number in the App Store, where it is to be checked.
   ///   - productIDs: the products accepted.
   ///   - roots: the roots trusted instead of Apple's. At least one.
   ///   - xcodeCertificates: the certificates of StoreKit Testing in Xcode that are trusted. Their tokens must say that
   ///     they come from Xcode.
-  ///   - instant: when to judge the certificates. nil, the default, stands for the date at which each token was signed, so
-  ///     that a stored token stays valid after its certificate has expired.
-  ///   - maximumAge: the largest accepted age of a token's signed date in milliseconds, counted from `instant`, or from now.
+  ///   - instant: when to judge the certificates. nil, the default, stands for the date at which each token was signed,
+  ///     so that a stored token stays valid after its certificate has expired.
+  ///   - maximumAge: the largest accepted age of a token's signed date in milliseconds, counted from `instant`, or from
+  ///     now.
   ///   - clock: what time it is; asked only for `maximumAge`.
   public init(
     bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64? = nil,

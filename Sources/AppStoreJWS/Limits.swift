@@ -13,7 +13,8 @@ public enum Limits {
   /// tell the story.
   public static let failuresOfOneCheck = 20
 
-  /// Headers recognised by their bytes. All tokens of one signing certificate share one; Apple replaces it every year or two.
+  /// Headers recognised by their bytes. All tokens of one signing certificate share one; Apple replaces it every year
+  /// or two.
   public static let cachedHeaders = 16
 
   /// Verified chains kept. More than Apple has in use at any time by far.

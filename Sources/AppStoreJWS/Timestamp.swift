@@ -32,8 +32,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   /// Earlier before later.
   public static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
 
-  /// The instants a payload may name: from Xcode's "distant past" (the first day of year 1 in the Julian calendar) to the
-  /// last of year 9999. Anything else is a damaged or a hostile number.
+  /// The instants a payload may name: from Xcode's "distant past" (the first day of year 1 in the Julian calendar) to
+  /// the last of year 9999. Anything else is a damaged or a hostile number.
   package static let accepted =
     Timestamp(milliseconds: -62_135_769_600_000)...Timestamp(milliseconds: 253_402_300_799_999)
 }

@@ -1,8 +1,8 @@
 internal import AppStoreTrust
 
-/// Verifies many tokens with less work for each than one call a token: signatures are judged together, and a key that is
-/// seen often gets a table. The verdicts are those of ``AppStoreVerifier/verify(_:as:)-(String,_)``, in the order in which
-/// the tokens were added.
+/// Verifies many tokens with less work for each than one call a token: signatures are judged together, and a key that
+/// is seen often gets a table. The verdicts are those of ``AppStoreVerifier/verify(_:as:)-(String,_)``, in the order in
+/// which the tokens were added.
 ///
 /// A batch keeps its memory from one round to the next. Each thread takes its own, from the same verifier.
 public struct TokenBatch: ~Copyable {
@@ -75,9 +75,10 @@ public struct TokenBatch: ~Copyable {
     return verdicts
   }
 
-  /// Ends the round, and hands out its verdicts one after the other. Whoever is done with one before the next has the payload
-  /// of one token in memory at a time.
-  /// - Returns: the verdicts in the order in which the tokens were added; nil after the last, when the next round begins.
+  /// Ends the round, and hands out its verdicts one after the other. Whoever is done with one before the next has the
+  /// payload of one token in memory at a time.
+  /// - Returns: the verdicts in the order in which the tokens were added; nil after the last, when the next round
+  ///   begins.
   public mutating func nextVerdict() -> Result<VerifiedToken, VerificationError>? {
     if next == 0 { judgeSignatures() }
     guard next < entries.count else {

@@ -1,6 +1,7 @@
 internal import AppStoreTrust
 
-// It stands here and not in the core because the runtime of tasks would add a tenth to a program that has no use for it.
+// It stands here and not in the core because the runtime of tasks would add a tenth to a program that has no use for
+// it.
 
 extension RevocationChecker {
   /// Asks about the certificates of a token and of those inside it.
@@ -10,8 +11,8 @@ extension RevocationChecker {
   /// try await checker.check(token)
   /// ```
   /// What blocks runs on a thread of its own. Cancelling the task does not shorten the wait.
-  /// - Throws: ``VerificationError/Code/chainRevoked``, or ``VerificationError/Code/revocationUnavailable`` when nothing
-  ///   was learned. The latter says nothing against the token: try again later.
+  /// - Throws: ``VerificationError/Code/chainRevoked``, or ``VerificationError/Code/revocationUnavailable`` when
+  ///   nothing was learned. The latter says nothing against the token: try again later.
   public func check(_ token: VerifiedToken) async throws(VerificationError) {
     try await verdict(on: token.verifiedChains).get()
   }

@@ -98,8 +98,8 @@ extension Connection {
     }
   }
 
-  /// The customers who are best known by a key, in the order of its values. Among those of the last key may be some whom
-  /// another transaction of theirs names by a better one.
+  /// The customers who are best known by a key, in the order of its values. Among those of the last key may be some
+  /// whom another transaction of theirs names by a better one.
   func customers(by key: Customer.Key, after value: String?, limit: Int) throws(LedgerError) -> [Customer] {
     let value = SQLValue.text(value ?? "")
     return switch key {
@@ -120,8 +120,11 @@ extension Connection {
     case .originalID:
       try rows(
         """
-        SELECT DISTINCT original_id FROM records
+        SELECT DISTINCT original_id FROM records r
         WHERE original_id > ? AND kind IN (1, 6) AND app_account_token IS NULL AND app_transaction_id IS NULL
+          AND NOT (kind = 6 AND EXISTS (
+            SELECT 1 FROM records t WHERE t.original_id = r.original_id AND t.kind = 1 AND t.environment = r.environment
+              AND t.bundle_id = r.bundle_id AND (t.app_account_token IS NOT NULL OR t.app_transaction_id IS NOT NULL)))
         ORDER BY original_id LIMIT ?
         """, value, .integer(limit)
       ) { .originalID($0.text(0)) }

@@ -3,9 +3,9 @@ internal import AppStoreJWS
 extension CustomerQuota {
   /// Does work that counts as one use if it succeeds.
   ///
-  /// A use is taken before the work begins, so that no more work begins than can be counted; the lease is renewed as long as the
-  /// work goes on. Work that throws, or whose task is cancelled, gives the use back and does not count. If the process dies,
-  /// the use comes back when the lease lapses.
+  /// A use is taken before the work begins, so that no more work begins than can be counted; the lease is renewed as
+  /// long as the work goes on. Work that throws, or whose task is cancelled, gives the use back and does not count. If
+  /// the process dies, the use comes back when the lease lapses.
   /// - Throws: ``QuotaError``, or what the work throws.
   public func perform<Result: Sendable>(
     _ work: @Sendable @escaping () async throws -> Result
@@ -64,8 +64,8 @@ extension CustomerQuota {
     }
   }
 
-  /// Renews a lease thrice in its time, until it has lapsed or the task is cancelled. A renewal that fails is tried again the next
-  /// time.
+  /// Renews a lease thrice in its time, until it has lapsed or the task is cancelled. A renewal that fails is tried
+  /// again the next time.
   private func renew(_ lease: Int64) async {
     while true {
       do { try await Task.sleep(for: leaseDuration / 3) } catch { return }

@@ -59,8 +59,8 @@ extension Ledger {
   /// A customer's free uses of a feature.
   /// - Parameters:
   ///   - quota: what is free, and how many uses of it.
-  ///   - appTransaction: says who the customer is: one Apple Account's copy of the app, whatever the device. It must be verified,
-  ///     or everybody could be anybody.
+  ///   - appTransaction: says who the customer is: one Apple Account's copy of the app, whatever the device. It must be
+  ///     verified, or everybody could be anybody.
   ///   - leaseDuration: how long a use that ``CustomerQuota/perform(_:)`` has begun stays taken if its process dies.
   ///   - clock: what time it is; all processes must agree on it roughly.
   public func quota(

@@ -1,5 +1,5 @@
-/// So many uses of a feature are free, for each customer of an app. Reinstalling the app does not bring them back, as they are
-/// counted here and not on a device.
+/// So many uses of a feature are free, for each customer of an app. Reinstalling the app does not bring them back, as
+/// they are counted here and not on a device.
 public struct FreeQuota: Sendable, Hashable {
   /// What the uses are of.
   public let name: String
@@ -19,8 +19,8 @@ public enum QuotaError: Error, Sendable, Hashable {
   case exhausted(remaining: Int)
   /// The app transaction has no identifier, or the `0` that stands for none: all such customers would share one quota.
   case noAppTransactionID
-  /// The work took place, but its lease had lapsed before it could be counted: the process had been stopped for too long, or its
-  /// clock was changed. The use may have been given to somebody else.
+  /// The work took place, but its lease had lapsed before it could be counted: the process had been stopped for too
+  /// long, or its clock was changed. The use may have been given to somebody else.
   case leaseLapsed
   /// The ledger failed.
   case ledger(LedgerError)

@@ -28,9 +28,10 @@ extension Ledger {
   /// What of a customer's purchases is not as the catalogue says, or not known to this library.
   public func findings(for customer: Customer) throws(LedgerError) -> [Finding] { try evidence(of: customer).findings }
 
-  /// The customers of the ledger in order, some at a time: each by the first of app account token, app transaction and original
-  /// transaction that a transaction names. To have each purchase once, take those entitlements of each that are the
-  /// customer's own by `Entitlement/customer`: the others are told of a customer with a better key.
+  /// The customers of the ledger in order, some at a time: each by the first of app account token, app transaction and
+  /// original transaction that a transaction names. A purchase that only a receipt tells of is its owner's, who holds
+  /// the other transactions of the same subscription or product. To have each purchase once, take those entitlements of
+  /// each that are the customer's own by `Entitlement/customer`: the others are told of a customer with a better key.
   /// - Parameters:
   ///   - last: the last customer of those before; nil at the beginning.
   ///   - limit: how many at most.
@@ -51,8 +52,8 @@ extension Ledger {
     try read { (connection) throws(LedgerError) in try connection.history(of: customer) }
   }
 
-  /// The receipts, as they were signed, that list purchases of a customer: those that speak, by when they came in. They were
-  /// verified then, and are not now.
+  /// The receipts, as they were signed, that list purchases of a customer: those that speak, by when they came in. They
+  /// were verified then, and are not now.
   public func receipts(for customer: Customer) throws(LedgerError) -> [[UInt8]] {
     try read { (connection) throws(LedgerError) in try connection.receipts(of: customer) }
   }

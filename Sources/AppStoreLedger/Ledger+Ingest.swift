@@ -5,9 +5,9 @@ public import AppStoreReceipts
 extension Ledger {
   /// Takes tokens in, all of them or, when this throws, none. When it returns, they are on the disk.
   ///
-  /// The order in which tokens come, and how often, does not matter: of copies of one thing the newest signed one is kept.
-  /// Notifications are told apart by their UUID, and what is nested in them is taken in as well. A retention messaging request
-  /// leaves no trace.
+  /// The order in which tokens come, and how often, does not matter: of copies of one thing the newest signed one is
+  /// kept. Notifications are told apart by their UUID, and what is nested in them is taken in as well. A retention
+  /// messaging request leaves no trace.
   @discardableResult
   public func ingest(_ tokens: some Sequence<VerifiedToken>) throws(LedgerError) -> IngestReport {
     try write { (connection) throws(LedgerError) in
@@ -40,11 +40,12 @@ extension Ledger {
     try ingest(receipts: CollectionOfOne(receipt))
   }
 
-  /// Replaces what is known of a customer by a full history, as the App Store Server API returns it, in one transaction.
+  /// Replaces what is known of a customer by a full history, as the App Store Server API returns it, in one
+  /// transaction.
   ///
-  /// What the history does not have is removed, unless it was signed when the history was or later: then it is news that the
-  /// history could not have. What it does have in an older copy than the ledger stays as it is. The same holds for the
-  /// purchases of receipts.
+  /// What the history does not have is removed, unless it was signed when the history was or later: then it is news
+  /// that the history could not have. What it does have in an older copy than the ledger stays as it is. The same holds
+  /// for the purchases of receipts.
   /// - Parameters:
   ///   - customer: whose history it is.
   ///   - environment: the one the history is of.

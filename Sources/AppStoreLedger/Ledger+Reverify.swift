@@ -35,12 +35,13 @@ public struct ReverificationReport: Sendable, Hashable {
 }
 
 extension Ledger {
-  /// Verifies every token and receipt of the ledger again, and that each row says what its token or receipt says. A row that
-  /// somebody has changed or made up, by writing to the file, comes out here.
+  /// Verifies every token and receipt of the ledger again, and that each row says what its token or receipt says. A row
+  /// that somebody has changed or made up, by writing to the file, comes out here.
   /// - Parameters:
   ///   - verifier: verifies the tokens.
   ///   - receiptVerifier: verifies the receipts. Without one their rows are counted as not checked.
-  /// - Throws: `damaged` also where the tables are not as this library makes them, or an index leads elsewhere than the rows.
+  /// - Throws: `damaged` also where the tables are not as this library makes them, or an index leads elsewhere than the
+  ///   rows.
   public func reverify(
     with verifier: AppStoreVerifier, receipts receiptVerifier: ReceiptVerifier? = nil
   ) throws(LedgerError) -> ReverificationReport {
@@ -84,8 +85,8 @@ extension Ledger {
     }
   }
 
-  /// Goes by receipts, each of which is verified once for all its rows. What a newer one takes over meanwhile is of that one,
-  /// which comes later.
+  /// Goes by receipts, each of which is verified once for all its rows. What a newer one takes over meanwhile is of
+  /// that one, which comes later.
   private func reverifyReceipts(
     with verifier: ReceiptVerifier, _ report: inout ReverificationReport
   ) throws(LedgerError) {
@@ -149,8 +150,8 @@ extension Record {
 }
 
 extension Connection {
-  /// Makes sure that queries find what is in the tables: customers are looked up in indexes, and a view or a trigger could
-  /// say anything.
+  /// Makes sure that queries find what is in the tables: customers are looked up in indexes, and a view or a trigger
+  /// could say anything.
   fileprivate func checkIntegrity() throws(LedgerError) {
     let flaws = try rows("PRAGMA integrity_check(1)") { $0.text(0) }
     guard flaws == ["ok"] else { throw LedgerError(.damaged, flaws.first ?? "the file cannot be checked", path: path) }

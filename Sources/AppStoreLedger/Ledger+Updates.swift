@@ -1,10 +1,11 @@
 extension Ledger {
-  /// The changes of the ledger as they are committed, by this process or another one: the server's `Transaction.updates`.
+  /// The changes of the ledger as they are committed, by this process or another one: the server's
+  /// `Transaction.updates`.
   ///
   /// The sequence has no end; it stops when its task is cancelled. Many may run at once, each on its own.
   /// - Parameters:
-  ///   - sequence: the ``LedgerChange/sequence`` of the last change that has been dealt with; what came after it is told first.
-  ///     nil, the default, stands for the last one there is.
+  ///   - sequence: the ``LedgerChange/sequence`` of the last change that has been dealt with; what came after it is
+  ///     told first. nil, the default, stands for the last one there is.
   ///   - interval: how often to look.
   public func updates(
     after sequence: Int64? = nil, every interval: Duration = .milliseconds(200)

@@ -3,8 +3,9 @@ internal import AppStoreJWS
 
 /// A durable store of verified tokens in one SQLite file: who may use what, after a restart and without a network.
 ///
-/// Several processes may use one file at once, each with its own ledger. Calls block for microseconds when they read; when
-/// they write, until what was written is on the disk. What a call has acknowledged survives a crash of the machine.
+/// Several processes may use one file at once, each with its own ledger. Calls block for microseconds when they read;
+/// when they write, until what was written is on the disk. What a call has acknowledged survives a crash of the
+/// machine.
 ///
 /// ```swift
 /// let ledger = try Ledger(at: "/var/lib/app/purchases.ledger")

@@ -13,14 +13,15 @@ public struct LedgerChange: Sendable, Hashable {
     case removed = 3
   }
 
-  /// Changes are numbered as they are committed. A program that remembers the last number it has dealt with goes on from there.
+  /// Changes are numbered as they are committed. A program that remembers the last number it has dealt with goes on
+  /// from there.
   public let sequence: Int64
   /// What happened.
   public let action: Action
   /// What kind of evidence it happened to.
   public let kind: EvidenceKind
-  /// The transaction; of a renewal info the original transaction, of an app transaction its identifier, of a notification its
-  /// UUID in lower case. Of a receipt each purchase is a record of its own, by its transaction.
+  /// The transaction; of a renewal info the original transaction, of an app transaction its identifier, of a
+  /// notification its UUID in lower case. Of a receipt each purchase is a record of its own, by its transaction.
   public let id: String
   /// Where it was signed for.
   public let environment: AppStoreEnvironment?

@@ -1,8 +1,8 @@
 public import AppStoreEntitlements
 public import AppStoreJWS
 
-/// A token that the ledger keeps. It was verified when it came in, and is not now: to have a verified value of it again, verify
-/// ``jwsRepresentation``.
+/// A token that the ledger keeps. It was verified when it came in, and is not now: to have a verified value of it
+/// again, verify ``jwsRepresentation``.
 public struct LedgerRecord: Sendable, Hashable {
   /// What kind of token it is.
   public let kind: EvidenceKind

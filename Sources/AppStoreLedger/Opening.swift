@@ -7,7 +7,8 @@ extension Connection {
     try useWriteAheadLog()
     // A commit is on the disk when it returns. Temporary tables stay out of the file system.
     try execute("PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;")
-    // Pages that one batch after the other changes, those of the indexes, go from the log to the file once for all of them.
+    // Pages that one batch after the other changes, those of the indexes, go from the log to the file once for all of
+    // them.
     try execute("PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 16000;")
     if let maximumPages { try execute("PRAGMA max_page_count = \(maximumPages)") }
     if version < migrations.count { try migrate(by: migrations) }

@@ -3,21 +3,22 @@ enum Schema {
   /// Marks a file as a ledger: "JWSL" in ASCII, `PRAGMA application_id`.
   static let applicationID: Int64 = 0x4A57_534C
 
-  /// What leads from each version to the next. The version of a file is `PRAGMA user_version`; a new file has version 0.
+  /// What leads from each version to the next. The version of a file is `PRAGMA user_version`; a new file has version
+  /// 0.
   static let migrations = [version1, version2]
 
-  /// `records` has a row for each thing that was signed, of its copies the one that speaks: transactions (1), renewal infos
-  /// (2), app transactions (3) and notifications (4). What no field says is an empty text in the columns of the key, as two
-  /// NULLs would not be equal. Dates are milliseconds since 1970.
+  /// `records` has a row for each thing that was signed, of its copies the one that speaks: transactions (1), renewal
+  /// infos (2), app transactions (3) and notifications (4). What no field says is an empty text in the columns of the
+  /// key, as two NULLs would not be equal. Dates are milliseconds since 1970.
   ///
-  /// The indexes of customers tell the original transactions too, so that the renewal infos, whose `id` that is, are found
-  /// without a look at other rows.
+  /// The indexes of customers tell the original transactions too, so that the renewal infos, whose `id` that is, are
+  /// found without a look at other rows.
   ///
-  /// `tokens` keeps what was signed. The first segment of a token is the same for all of a signing certificate, and thrice
-  /// as long as the rest: it is kept once.
+  /// `tokens` keeps what was signed. The first segment of a token is the same for all of a signing certificate, and
+  /// thrice as long as the rest: it is kept once.
   ///
-  /// `changes` grows with every change. Its numbers are never used again, nor are those of leases: whoever holds a number
-  /// that is gone must not meet a stranger's.
+  /// `changes` grows with every change. Its numbers are never used again, nor are those of leases: whoever holds a
+  /// number that is gone must not meet a stranger's.
   private static let version1 = """
     CREATE TABLE records (
       row INTEGER PRIMARY KEY,
@@ -90,9 +91,9 @@ enum Schema {
     CREATE INDEX leases_by_quota ON leases (name, app_transaction_id, environment, bundle_id);
     """
 
-  /// Receipts. Each purchase in one is a row of `records` of kind 6, whose columns of the customer are empty but for the
-  /// original transaction. `receipts` keeps those that have a row, by their digests, and `receipt_rows` says which row is of
-  /// which.
+  /// Receipts. Each purchase in one is a row of `records` of kind 6, whose columns of the customer are empty but for
+  /// the original transaction. `receipts` keeps those that have a row, by their digests, and `receipt_rows` says which
+  /// row is of which.
   private static let version2 = """
     CREATE TABLE receipts (id INTEGER PRIMARY KEY AUTOINCREMENT, sha256 TEXT NOT NULL UNIQUE, bytes BLOB NOT NULL);
     CREATE TABLE receipt_rows (row INTEGER PRIMARY KEY, receipt INTEGER NOT NULL);

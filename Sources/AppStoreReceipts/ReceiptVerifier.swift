@@ -28,10 +28,10 @@ public struct ReceiptVerifier: Sendable {
   ///     Sandbox: verify those with a second verifier, so that no Sandbox purchase ever unlocks Production.
   ///   - appAppleID: the app's number in the App Store, where it is to be checked.
   ///   - roots: the roots trusted instead of Apple's. At least one.
-  ///   - xcodeCertificates: the certificates of StoreKit Testing in Xcode that are trusted. Their receipts must say that
-  ///     they come from Xcode.
-  ///   - instant: when to judge the certificates. nil, the default, stands for the date at which each receipt was made, so
-  ///     that a stored receipt stays valid after its certificate has expired.
+  ///   - xcodeCertificates: the certificates of StoreKit Testing in Xcode that are trusted. Their receipts must say
+  ///     that they come from Xcode.
+  ///   - instant: when to judge the certificates. nil, the default, stands for the date at which each receipt was made,
+  ///     so that a stored receipt stays valid after its certificate has expired.
   ///   - maximumAge: the largest accepted age of a receipt in milliseconds, counted from `instant`, or from now.
   ///   - clock: what time it is; asked only for `maximumAge`.
   public init(
@@ -44,8 +44,8 @@ public struct ReceiptVerifier: Sendable {
       xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge, clock: clock, skipping: [])
   }
 
-  /// - Parameter skipping: checks whose failure does not count. It is for the test that proves that each check is missed, and
-  ///   out of an adopter's reach.
+  /// - Parameter skipping: checks whose failure does not count. It is for the test that proves that each check is
+  ///   missed, and out of an adopter's reach.
   init(
     bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64?, roots: [TrustedRoot],
     xcodeCertificates: [TrustedRoot], instant: Timestamp?, maximumAge: Int64?,

@@ -3,8 +3,8 @@ package import AppStoreTrust
 
 /// A receipt that passed every check. Only ``ReceiptVerifier`` makes one.
 ///
-/// The receipt's fields can be read from here directly: `receipt.bundleID`. A verified value can be written out, but not
-/// read back: what comes from a file has to be verified again, from ``encoding``.
+/// The receipt's fields can be read from here directly: `receipt.bundleID`. A verified value can be written out, but
+/// not read back: what comes from a file has to be verified again, from ``encoding``.
 @dynamicMemberLookup
 public struct VerifiedReceipt: Sendable {
   /// What was signed.

@@ -11,8 +11,8 @@ package enum ISO8601 {
     return "\(date)T\(time)\(fraction)Z"
   }
 
-  /// Reads `YYYY-MM-DD`, optionally followed by `T` or a space, `hh:mm`, `:ss`, a fraction, and `Z` or `±hh:mm` (`±hhmm`).
-  /// A date alone is its first instant, and no zone means UTC. Digits beyond milliseconds are dropped.
+  /// Reads `YYYY-MM-DD`, optionally followed by `T` or a space, `hh:mm`, `:ss`, a fraction, and `Z` or `±hh:mm`
+  /// (`±hhmm`). A date alone is its first instant, and no zone means UTC. Digits beyond milliseconds are dropped.
   /// - Returns: milliseconds since 1970, or nil when the text is none of these or names no instant.
   package static func milliseconds(_ text: some StringProtocol) -> Int64? { milliseconds(utf8: Array(text.utf8)[...]) }
 

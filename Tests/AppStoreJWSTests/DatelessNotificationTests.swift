@@ -3,7 +3,8 @@ import Testing
 
 @testable import AppStoreJWS
 
-/// A notification that does not say when it was signed is dated by the tokens in it, for its age as for its certificates.
+/// A notification that does not say when it was signed is dated by the tokens in it, for its age as for its
+/// certificates.
 struct DatelessNotificationTests {
   private static let instant: Int64 = 1_760_000_000_000
   private let authority = TestAuthority(instant: instant)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import AppStoreJWS
 
-/// A notification names its app in one of four objects. Policies look at the first that is there, so a second one must not
-/// say anything else.
+/// A notification names its app in one of four objects. Policies look at the first that is there, so a second one must
+/// not say anything else.
 struct SubjectAgreementTests {
   private static let instant: Int64 = 1_760_000_000_000
   private let authority = TestAuthority(instant: instant)

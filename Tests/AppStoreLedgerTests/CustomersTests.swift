@@ -73,7 +73,8 @@ struct CustomersTests {
     #expect(try ledger.entitlements(for: customer, at: .now()).map(\.customer) == [customer])
   }
 
-  /// The history of a customer has the renewal infos of the customer's subscriptions, which name no customer, by each key.
+  /// The history of a customer has the renewal infos of the customer's subscriptions, which name no customer, by each
+  /// key.
   @Test func haveHistories() throws {
     let ledger = try file.open()
     let account = "5a1c8c1e-3f0b-4d0e-9a58-0f6f4f9b7d21"

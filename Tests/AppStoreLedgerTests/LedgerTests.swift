@@ -11,7 +11,8 @@ struct LedgerTests {
 
   init() throws { file = try LedgerFile() }
 
-  /// In whatever order and batches the tokens of a scenario come, each customer has from the ledger what the engine says.
+  /// In whatever order and batches the tokens of a scenario come, each customer has from the ledger what the engine
+  /// says.
   @Test(arguments: Scenario.all) func agreesWithTheEngine(scenario: Scenario) throws {
     var generator = SeededGenerator(seed: 7)
     let ledger = try Ledger(at: file.path, catalogue: scenario.catalogue)

@@ -17,7 +17,8 @@ struct QuotaTests {
 
   struct Failed: Error {}
 
-  /// A clock that the test sets. Where it does not, no lease lapses, however long the machine is busy with something else.
+  /// A clock that the test sets. Where it does not, no lease lapses, however long the machine is busy with something
+  /// else.
   final class Clock: Sendable {
     private let milliseconds = Atomic<Int64>(1_760_000_000_000)
     func advance(_ by: Int64) { milliseconds.add(by, ordering: .relaxed) }

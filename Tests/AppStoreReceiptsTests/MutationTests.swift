@@ -35,8 +35,8 @@ import Testing
 
     var accepted: [Unsigned: Int] = [:]
     for index in genuine.indices {
-      // Certificates take long to read and are the same in all variations. Of a byte that is signed, or is the signature,
-      // one bit is as good as any.
+      // Certificates take long to read and are the same in all variations. Of a byte that is signed, or is the
+      // signature, one bit is as good as any.
       let isCertificate = layout.certificateField.contains(index)
       if isCertificate, !variations.isEmpty { continue }
       let isSigned = isCertificate || content.contains(index) || (signer.upperBound..<end).contains(index)

@@ -3,7 +3,8 @@ import AppStoreJWSTesting
 import AppStoreLedger
 import Foundation
 
-/// How fast verified values get into a ledger, each batch on the disk before the next, and how fast it answers when it is full.
+/// How fast verified values get into a ledger, each batch on the disk before the next, and how fast it answers when it
+/// is full.
 ///
 /// What it finds it prints for a program: a word, and numbers. Times are in seconds.
 struct Benchmark {
@@ -23,7 +24,8 @@ struct Benchmark {
     try ask(signed: signed, copies: count / signed)
   }
 
-  /// `ingest` batch size, values, time by the clock, time of the processor; `sync` time by the clock; each once a round.
+  /// `ingest` batch size, values, time by the clock, time of the processor; `sync` time by the clock; each once a
+  /// round.
   private func ingest(_ values: Int) throws {
     let ledger = try Ledger(at: path)
     let verifier = try AppStoreVerifier(
@@ -110,7 +112,8 @@ struct Benchmark {
   }
 }
 
-/// What the process has used of the processor, in user and system mode: it tells more than the wall clock on a busy machine.
+/// What the process has used of the processor, in user and system mode: it tells more than the wall clock on a busy
+/// machine.
 private func processorTime() -> Duration {
   var time = timespec()
   unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -1,7 +1,7 @@
 import CSQLite
 
-/// Copies the rows of a ledger under new identifiers until it has so many transactions, scattered as they are after years.
-/// It would take hours to sign as many; to a reader of the file they are the same.
+/// Copies the rows of a ledger under new identifiers until it has so many transactions, scattered as they are after
+/// years. It would take hours to sign as many; to a reader of the file they are the same.
 func grow(_ path: String, to count: Int, from known: Int) {
   var database: OpaquePointer?
   guard unsafe sqlite3_open(path, &database) == SQLITE_OK else { return say("cannot open \(path)") }

@@ -1,6 +1,7 @@
 import Foundation
 
-// Another process with a ledger, for the tests. What it has acknowledged it prints, each line written before it goes on.
+// Another process with a ledger, for the tests. What it has acknowledged it prints, each line written before it goes
+// on.
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {
   switch (arguments.first, arguments.count) {

@@ -8,11 +8,12 @@ package struct JSONPath: CustomStringConvertible {
   }
 
   private var steps: [Step] = []
+  /// Which of the steps are members. A value may lie in thousands of arrays, and each asks for its name.
+  private var members: [Int] = []
 
   /// The member in which the value stands, be it as an element of its array.
   package var name: String? {
-    for case .member(let name) in steps.reversed() { return name }
-    return nil
+    if let last = members.last, case .member(let name) = steps[last] { name } else { nil }
   }
 
   /// As many bytes of a path are shown. Each token of a document has one, so that a long name, or many around them all,
@@ -48,9 +49,17 @@ package struct JSONPath: CustomStringConvertible {
     String(name.unicodeScalars.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }.map(Character.init))
   }
 
-  fileprivate mutating func enter(_ name: UnsafePointer<CChar>) { unsafe steps.append(.member(String(cString: name))) }
+  fileprivate mutating func enter(_ name: UnsafePointer<CChar>) {
+    members.append(steps.count)
+    unsafe steps.append(.member(String(cString: name)))
+  }
+
   fileprivate mutating func enter(_ index: Int) { steps.append(.element(index)) }
-  fileprivate mutating func leave() { steps.removeLast() }
+
+  fileprivate mutating func leave() {
+    steps.removeLast()
+    if members.last == steps.count { members.removeLast() }
+  }
 }
 
 /// A JSON value that holds no other.

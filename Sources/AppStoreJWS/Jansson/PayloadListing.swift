@@ -1,6 +1,7 @@
 internal import CJansson
 
-/// The members of a payload in the order of its text, laid out for people. It says nothing about whether they are verified.
+/// The members of a payload in the order of its text, laid out for people. It says nothing about whether they are
+/// verified.
 package struct PayloadListing {
   package struct Member {
     /// The JSON path.

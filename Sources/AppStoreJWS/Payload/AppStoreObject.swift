@@ -1,7 +1,7 @@
 /// A JSON object that the App Store has signed: a payload, or an object inside one.
 ///
-/// Fields are optional because the App Store leaves out what does not apply, and because older tokens lack newer fields.
-/// Every field is read when asked for; that it has the right JSON type was checked before.
+/// Fields are optional because the App Store leaves out what does not apply, and because older tokens lack newer
+/// fields. Every field is read when asked for; that it has the right JSON type was checked before.
 public protocol AppStoreObject: Sendable, Hashable, Encodable {
   /// The members that this library does not know, by JSON name.
   var unknownFields: [String: JSONValue] { get }

@@ -1,6 +1,6 @@
 extension JSONObject {
-  /// What is odd about the members but no failure: text that is no UUID, lengths and numbers beyond Apple's models. Only
-  /// the fields where `schema` says so are looked up, and what the token says is not repeated.
+  /// What is odd about the members but no failure: text that is no UUID, lengths and numbers beyond Apple's models.
+  /// Only the fields where `schema` says so are looked up, and what the token says is not repeated.
   func notes(on schema: Schema, at path: String = "") -> [String] {
     var notes: [String] = []
     for (name, type) in schema.notable where has(name) {

@@ -1,5 +1,5 @@
-/// The fields of a payload that this library knows, and the JSON type of each. A field of another type is reported, never
-/// coerced: `"false"` is not false, `"9990"` is not 9990.
+/// The fields of a payload that this library knows, and the JSON type of each. A field of another type is reported,
+/// never coerced: `"false"` is not false, `"9990"` is not 9990.
 struct Schema: Sendable {
   enum FieldType: Sendable {
     case string

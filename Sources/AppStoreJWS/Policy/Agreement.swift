@@ -1,5 +1,5 @@
-/// A notification and the tokens in it must speak of one purchase. Each is genuine by itself, but a sender could have put
-/// genuine parts of different purchases together. An absent value never disagrees.
+/// A notification and the tokens in it must speak of one purchase. Each is genuine by itself, but a sender could have
+/// put genuine parts of different purchases together. An absent value never disagrees.
 struct Agreement {
   private var bundleID: (value: String, path: String)?
   private var environment: (value: AppStoreEnvironment, path: String)?

@@ -20,7 +20,8 @@ public final class RevocationChecker: Sendable {
 
   /// Makes a checker. It is made once, and used from any thread or task.
   /// - Parameters:
-  ///   - timeout: seconds to wait for each answer, 1 to 3600. What the system takes to look up a host name comes on top.
+  ///   - timeout: seconds to wait for each answer, 1 to 3600. What the system takes to look up a host name comes on
+  ///     top.
   ///   - clock: what time it is: answers must be of now.
   public init(timeout: Int = 10, clock: @escaping @Sendable () -> Timestamp = Timestamp.now) {
     revocation = RevocationCheck(timeout: Int32(min(max(timeout, 1), 3600)))
@@ -31,10 +32,10 @@ public final class RevocationChecker: Sendable {
 // MARK: In a thread
 
 extension RevocationChecker {
-  /// Asks about the certificates of a token and of those inside it, and blocks meanwhile: for as long as two timeouts for
-  /// each chain. Not to be called in a task.
-  /// - Throws: ``VerificationError/Code/chainRevoked``, or ``VerificationError/Code/revocationUnavailable`` when nothing
-  ///   was learned. The latter says nothing against the token: try again later.
+  /// Asks about the certificates of a token and of those inside it, and blocks meanwhile: for as long as two timeouts
+  /// for each chain. Not to be called in a task.
+  /// - Throws: ``VerificationError/Code/chainRevoked``, or ``VerificationError/Code/revocationUnavailable`` when
+  ///   nothing was learned. The latter says nothing against the token: try again later.
   public func checkBlocking(_ token: VerifiedToken) throws(VerificationError) { try ask(token.verifiedChains) }
 
   /// Asks about the certificates of a token and of those inside it, and blocks meanwhile; see
@@ -58,8 +59,8 @@ extension RevocationChecker {
 // MARK: Without blocking
 
 extension RevocationChecker {
-  /// Asks on another thread, unless all is remembered. Tasks build on it; their runtime is not linked into what does not
-  /// use it.
+  /// Asks on another thread, unless all is remembered. Tasks build on it; their runtime is not linked into what does
+  /// not use it.
   package func check(
     _ chains: [VerifiedChain], then answer: @escaping @Sendable (Result<Void, VerificationError>) -> Void
   ) {

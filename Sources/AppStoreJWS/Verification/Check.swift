@@ -1,6 +1,7 @@
 internal import AppStoreTrust
 
-/// What verification looks at, in the order in which a token meets it. The first check that fails gives the token's code.
+/// What verification looks at, in the order in which a token meets it. The first check that fails gives the token's
+/// code.
 public enum Check: String, Sendable, CaseIterable {
   /// The text is neither empty nor larger than ``Limits/tokenBytes``.
   case size

@@ -1,7 +1,7 @@
 internal import AppStoreTrust
 
-/// The way of one token through all checks, in the order of ``Check``. Everything that is learned on the way is kept, so
-/// that a report can show it; only what comes out of ``verified`` has passed everything.
+/// The way of one token through all checks, in the order of ``Check``. Everything that is learned on the way is kept,
+/// so that a report can show it; only what comes out of ``verified`` has passed everything.
 struct Examination {
   let verifier: VerifierSettings
   let requestedKind: PayloadKind?
@@ -59,9 +59,9 @@ struct Examination {
 
   /// Finds out what the signature is to be judged by, which is left in ``pendingSignature``.
   ///
-  /// Under a header that is known the payload waits until then: so a batch has the tree of one payload in memory at a time,
-  /// and not of all. Under another one the payload and the chain come first: a signature is worth nothing, and its cost not
-  /// worth paying, under a chain that fails.
+  /// Under a header that is known the payload waits until then: so a batch has the tree of one payload in memory at a
+  /// time, and not of all. Under another one the payload and the chain come first: a signature is worth nothing, and
+  /// its cost not worth paying, under a chain that fails.
   mutating func begin(_ token: Span<UInt8>) throws(VerificationError) {
     guard let size = try findings.attempt(.size, { () throws(VerificationError) in try Examination.checkSize(token) }),
       size > 0, let jws = try findings.attempt(.segments, { () throws(VerificationError) in try CompactJWS(token) })
@@ -147,8 +147,8 @@ struct Examination {
 
   // MARK: Header and certificates
 
-  /// Whether the header verified before: nothing of it is then done again. A report reads the header anew, since it shows
-  /// what each check of it found.
+  /// Whether the header verified before: nothing of it is then done again. A report reads the header anew, since it
+  /// shows what each check of it found.
   private mutating func recognises(_ headerSegment: Span<UInt8>) -> Bool {
     guard !findings.collectsAll, let known = verifier.knownHeaders.value(for: headerSegment) else { return false }
     header = known

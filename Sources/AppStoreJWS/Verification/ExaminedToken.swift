@@ -36,8 +36,8 @@ final class ExaminedToken: Sendable {
   /// The token's first segment, which many share.
   var headerSegment: [UInt8] { header.text }
 
-  /// What follows it, from its dot on. It is put together anew, which saves a copy of each token: the decoder takes bytes in
-  /// one spelling only, so this is the one that came.
+  /// What follows it, from its dot on. It is put together anew, which saves a copy of each token: the decoder takes
+  /// bytes in one spelling only, so this is the one that came.
   var afterHeader: String {
     let payload = object.document.bytes
     return "." + Base64.encode(payload.span, alphabet: .url) + "." + Base64.encode(signature.bytes.span, alphabet: .url)

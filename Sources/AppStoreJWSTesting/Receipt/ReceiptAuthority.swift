@@ -2,8 +2,8 @@ internal import AppStoreTrust
 
 /// A certificate authority in memory, shaped like the one that signs app receipts, for tests of servers.
 ///
-/// A verifier that is told to trust ``rootDER`` accepts what it signs as if it came from the App Store, and refuses it for
-/// the reason that a ``ReceiptDefect`` names. All keys are RSA with 2048 bits.
+/// A verifier that is told to trust ``rootDER`` accepts what it signs as if it came from the App Store, and refuses it
+/// for the reason that a ``ReceiptDefect`` names. All keys are RSA with 2048 bits.
 ///
 /// ```swift
 /// let authority = ReceiptAuthority(instant: 1_760_000_000_000)

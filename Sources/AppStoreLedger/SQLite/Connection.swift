@@ -110,8 +110,8 @@ internal import CSQLite
 // MARK: Transactions
 
 extension Connection {
-  /// Runs `body` as one transaction that writes. It waits for its turn at the beginning, so that what it reads stays true
-  /// until it is committed; when this returns, what was written is on the disk.
+  /// Runs `body` as one transaction that writes. It waits for its turn at the beginning, so that what it reads stays
+  /// true until it is committed; when this returns, what was written is on the disk.
   func write<Result>(_ body: () throws(LedgerError) -> Result) throws(LedgerError) -> Result {
     try run("BEGIN IMMEDIATE")
     do throws(LedgerError) {

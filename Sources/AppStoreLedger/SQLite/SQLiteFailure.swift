@@ -18,7 +18,8 @@ extension LedgerError {
       case SQLITE_BUSY, SQLITE_LOCKED: .busy
       case SQLITE_NOTADB: .foreignFile
       case SQLITE_CORRUPT: .damaged
-      // SQLite looks at the system's reason only when it writes the database itself, not when it grows the shared index.
+      // SQLite looks at the system's reason only when it writes the database itself, not when it grows the shared
+      // index.
       case SQLITE_IOERR where [ENOSPC, EDQUOT, EFBIG].contains(systemError): .diskFull
       case SQLITE_IOERR where systemError == EROFS: .readOnly
       case SQLITE_CANTOPEN: .cannotOpen

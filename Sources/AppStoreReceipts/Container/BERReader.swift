@@ -1,7 +1,7 @@
 /// Reads the elements of a BER encoding (X.690) one after the other, from bytes that somebody else wrote.
 ///
-/// BER and not DER, because Xcode writes indefinite lengths. It does not recurse, so that nesting costs no stack. It knows
-/// only where it is: the bytes are passed along.
+/// BER and not DER, because Xcode writes indefinite lengths. It does not recurse, so that nesting costs no stack. It
+/// knows only where it is: the bytes are passed along.
 struct BERReader {
   private var position: Int
   private let end: Int

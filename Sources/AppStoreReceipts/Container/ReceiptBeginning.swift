@@ -1,11 +1,13 @@
 internal import AppStoreTrust
 
-/// Tells receipts from other text by their first bytes, for programs that look for them. What is none is mostly told by two.
+/// Tells receipts from other text by their first bytes, for programs that look for them. What is none is mostly told by
+/// two.
 package enum ReceiptBeginning {
   /// Characters of base64 that hold the beginning of a SignedData: identifier, length, object identifier.
   package static let characters = 24
 
-  /// Whether this begins as PKCS #7 SignedData does, as it is, in base64, or in base64 twice. Nothing else looks like it.
+  /// Whether this begins as PKCS #7 SignedData does, as it is, in base64, or in base64 twice. Nothing else looks like
+  /// it.
   package static func isCertain(_ text: Span<UInt8>) -> Bool {
     guard text.count >= characters, isPossible(text) else { return false }
     if text[0] == ASN1Tag.sequence { return SignedDataLayout.isBeginning([UInt8](copying: text.extracting(first: 17))) }
@@ -26,8 +28,8 @@ package enum ReceiptBeginning {
     return ReceiptText.isTransactionReceipt(text)
   }
 
-  /// A SEQUENCE of more than 127 bytes or of indefinite length: 0x30 and an octet from 0x80 on. Lengths take no more than
-  /// four octets.
+  /// A SEQUENCE of more than 127 bytes or of indefinite length: 0x30 and an octet from 0x80 on. Lengths take no more
+  /// than four octets.
   private static func isPossible(_ text: Span<UInt8>) -> Bool {
     guard text.count > 2 else { return false }
     return switch text[0] {

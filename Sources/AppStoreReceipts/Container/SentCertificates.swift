@@ -46,8 +46,8 @@ struct SentCertificates {
   /// Whether this certificate names itself as its issuer, as Xcode's does.
   static func isSelfIssued(_ certificate: Certificate) -> Bool { certificate.namesAsIssuer(certificate) }
 
-  /// The chain that begins at the signer's certificate; nil when its issuer is not in the receipt. Whatever certificate is
-  /// left over stands for the root, and is compared with the anchor.
+  /// The chain that begins at the signer's certificate; nil when its issuer is not in the receipt. Whatever certificate
+  /// is left over stands for the root, and is compared with the anchor.
   func chain(from leaf: Certificate) -> UnverifiedChain? {
     let others = certificates.filter { $0.der != leaf.der }
     let issuers = others.filter { leaf.namesAsIssuer($0) }

@@ -1,11 +1,11 @@
 internal import AppStoreJWS
 internal import AppStoreTrust
 
-/// Where the parts of a receipt lie, before OpenSSL looks at any: ContentInfo and SignedData of RFC 5652, sections 3 and
-/// 5.1.
+/// Where the parts of a receipt lie, before OpenSSL looks at any: ContentInfo and SignedData of RFC 5652, sections 3
+/// and 5.1.
 ///
-/// The certificates are taken out. OpenSSL would decode them for every receipt anew, which costs ten times as much as the
-/// signature, though nearly all receipts carry the same three.
+/// The certificates are taken out. OpenSSL would decode them for every receipt anew, which costs ten times as much as
+/// the signature, though nearly all receipts carry the same three.
 struct SignedDataLayout {
   /// The same message without certificates and revocation lists, which no signature covers.
   let withoutCertificates: [UInt8]

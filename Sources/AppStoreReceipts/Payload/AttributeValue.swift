@@ -1,8 +1,8 @@
 internal import AppStoreJWS
 internal import AppStoreTrust
 
-/// Where the value of an attribute lies: what its OCTET STRING holds. Each reader takes it for one ``AttributeType``, and
-/// returns nil when the value is of another type.
+/// Where the value of an attribute lies: what its OCTET STRING holds. Each reader takes it for one ``AttributeType``,
+/// and returns nil when the value is of another type.
 struct AttributeValue {
   let range: Range<Int>
 

@@ -1,7 +1,8 @@
 package import AppStoreJWS
 internal import AppStoreTrust
 
-/// An attribute that is known and has a value, for whoever lays out a receipt. It says nothing about whether that is verified.
+/// An attribute that is known and has a value, for whoever lays out a receipt. It says nothing about whether that is
+/// verified.
 package struct ListedAttribute {
   package enum Value {
     case text(String)

@@ -1,8 +1,8 @@
 public import AppStoreJWS
 internal import AppStoreTrust
 
-/// What a receipt says. Values of this type come out of receipts only; whether the receipt was verified is said by the type
-/// around them, ``VerifiedReceipt`` or ``UnverifiedReceipt``.
+/// What a receipt says. Values of this type come out of receipts only; whether the receipt was verified is said by the
+/// type around them, ``VerifiedReceipt`` or ``UnverifiedReceipt``.
 ///
 /// Fields are optional because receipts leave out what does not apply, or write an empty string for it.
 public struct Receipt: Sendable {

@@ -1,6 +1,7 @@
 internal import AppStoreTrust
 
-/// What verification looks at, in the order in which a receipt meets it. The first check that fails gives the receipt's code.
+/// What verification looks at, in the order in which a receipt meets it. The first check that fails gives the receipt's
+/// code.
 public enum ReceiptCheck: String, Sendable, CaseIterable {
   /// The receipt is neither empty nor larger than ``ReceiptLimits/receiptBytes``.
   case size

@@ -1,8 +1,8 @@
 internal import AppStoreJWS
 internal import AppStoreTrust
 
-/// The way of one receipt through all checks, in the order of ``ReceiptCheck``. Everything that is learned on the way is
-/// kept, so that a report can show it; only what comes out of ``verified`` has passed everything.
+/// The way of one receipt through all checks, in the order of ``ReceiptCheck``. Everything that is learned on the way
+/// is kept, so that a report can show it; only what comes out of ``verified`` has passed everything.
 struct ReceiptExamination {
   let verifier: ReceiptVerifier
   let deviceIdentifier: [UInt8]?

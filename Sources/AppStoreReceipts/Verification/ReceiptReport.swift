@@ -2,7 +2,8 @@ public import AppStoreJWS
 
 /// Everything there is to say about a receipt, for people: every check, and all failures and not only the first.
 public struct ReceiptReport: Sendable {
-  /// Every ``ReceiptCheck`` in order; one that failed in several places, for several attributes say, stands here as often.
+  /// Every ``ReceiptCheck`` in order; one that failed in several places, for several attributes say, stands here as
+  /// often.
   public let results: [(check: ReceiptCheck, result: CheckResult)]
 
   /// What the receipt says, where it can be read. It is verified only if ``isVerified``.

@@ -6,8 +6,8 @@ internal import COpenSSL
   private let certificateID: OpaquePointer
   private let issuer: Certificate
 
-  /// Asks with a nonce (RFC 8954). The certificate is named by SHA-1 digests, as every responder understands (RFC 5019);
-  /// nothing rests on these being strong.
+  /// Asks with a nonce (RFC 8954). The certificate is named by SHA-1 digests, as every responder understands (RFC
+  /// 5019); nothing rests on these being strong.
   init(about issued: IssuedCertificate) {
     guard let request = unsafe OCSP_REQUEST_new(),
       let question = unsafe OCSP_cert_to_id(EVP_sha1(), issued.certificate.handle, issued.issuer.handle),

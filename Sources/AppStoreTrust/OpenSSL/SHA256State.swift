@@ -3,8 +3,8 @@ internal import COpenSSL
 /// A SHA-256 digest (FIPS 180-4).
 package typealias SHA256Digest = InlineArray<32, UInt8>
 
-/// SHA-256 after some prefix. It is a plain value: what many messages begin with is digested once, and each message goes
-/// on from a copy.
+/// SHA-256 after some prefix. It is a plain value: what many messages begin with is digested once, and each message
+/// goes on from a copy.
 package struct SHA256State: Sendable {
   private let state: SHA256_CTX
 

@@ -27,8 +27,8 @@ internal import Synchronization
     isValid(signature, for: SHA256State.digest(message))
   }
 
-  /// The same over a digest: what `EVP_DigestVerify` does once it has the digest, in a context that need not look up the
-  /// digest's implementation first.
+  /// The same over a digest: what `EVP_DigestVerify` does once it has the digest, in a context that need not look up
+  /// the digest's implementation first.
   package func isValid(_ signature: ES256Signature, for digest: SHA256Digest) -> Bool {
     ErrorQueue.clearing {
       guard let context = unsafe EVP_PKEY_CTX_new(key, nil) else { return false }

@@ -27,8 +27,8 @@ internal import COpenSSL
   /// - Parameters:
   ///   - seconds: since 1970; nil leaves the time out of it.
   ///   - level: OpenSSL's authentication level, which bounds key sizes and digests from below.
-  ///   - collectsAll: whether to go on after the first objection that stands here. Going on is dear: OpenSSL then checks
-  ///     the signatures of certificates that lead nowhere.
+  ///   - collectsAll: whether to go on after the first objection that stands here. Going on is dear: OpenSSL then
+  ///     checks the signatures of certificates that lead nowhere.
   func path(
     from leaf: Certificate, over intermediate: Certificate, at seconds: Int64?, level: Int32, collectsAll: Bool
   ) -> (certificates: [Certificate], objections: [Objection]) {

@@ -1,5 +1,5 @@
-/// Does what blocks, one piece after the other, on a thread of its own, which lives for as long as there is something to
-/// do. Swift's own threads are few and must never be kept waiting.
+/// Does what blocks, one piece after the other, on a thread of its own, which lives for as long as there is something
+/// to do. Swift's own threads are few and must never be kept waiting.
 package final class BlockingWork: Sendable {
   private let state = Monitor(State())
 

@@ -4,7 +4,8 @@
   internal import Darwin
 #endif
 
-/// A thread of the system's. Swift's own tasks would bring a thread pool along, which a run of one token has no use for.
+/// A thread of the system's. Swift's own tasks would bring a thread pool along, which a run of one token has no use
+/// for.
 package struct WorkerThread {
   private let handle: pthread_t
 

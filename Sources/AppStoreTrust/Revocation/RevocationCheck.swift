@@ -89,8 +89,8 @@ extension RevocationCheck {
   /// Certificates remembered. Two for each chain in use, of which there are a handful.
   package static let memoryCapacity = 64
 
-  /// Seconds for which whatever was learned is remembered at least, a failure too: a responder in trouble must not be asked
-  /// for each of a million tokens, and one that dates its answers by the second neither.
+  /// Seconds for which whatever was learned is remembered at least, a failure too: a responder in trouble must not be
+  /// asked for each of a million tokens, and one that dates its answers by the second neither.
   package static let pause: Int64 = 60
 
   /// Seconds by which the clocks of two hosts may differ.

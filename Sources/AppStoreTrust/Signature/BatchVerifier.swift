@@ -5,8 +5,9 @@
 /// needs no inversion at all.
 ///
 /// A wrong acceptance is the danger, so these are the rules. OpenSSL does every operation on numbers and points. Only
-/// 1 ≤ r, s < n enters: one s = 0 would make every inverse of its batch 0. Each signature is judged by its own equation,
-/// and infinity fulfils none. What is not accepted is judged once more by the key itself, so a rejection is never wrong.
+/// 1 ≤ r, s < n enters: one s = 0 would make every inverse of its batch 0. Each signature is judged by its own
+/// equation, and infinity fulfils none. What is not accepted is judged once more by the key itself, so a rejection is
+/// never wrong.
 ///
 /// All memory is used again from batch to batch. One thread at a time; each has its own, over shared tables.
 package struct BatchVerifier: ~Copyable {

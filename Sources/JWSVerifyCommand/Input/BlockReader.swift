@@ -19,6 +19,9 @@ struct BlockReader: ~Copyable {
   /// As much as read(2) is asked for: as many tokens as share the work of one round (``TokenBatch/capacity``).
   static let blockSize = 352 << 10
 
+  /// Copied, which takes a hundredth of the time that making them one by one takes where nothing is optimised.
+  private static let zeros = [UInt8](repeating: 0, count: blockSize)
+
   private let file: FileDescriptor
   private let blockSize: Int
   private var readSize: Int
@@ -54,7 +57,9 @@ struct BlockReader: ~Copyable {
   ) throws(SystemError) -> Value {
     while true {
       if let value = body(buffer, filled, isAtEnd) { return value }
-      _ = try fill()
+      // Whoever looks begins at the beginning, so of a long first line not at every read.
+      let seen = filled
+      repeat { _ = try fill() } while !isAtEnd && seen > blockSize && filled < 2 * seen
     }
   }
 
@@ -109,7 +114,7 @@ struct BlockReader: ~Copyable {
   private mutating func fill(atMost limit: Int = .max) throws(SystemError) -> Bool {
     if isAtEnd { return false }
     if filled == buffer.count {
-      buffer.append(contentsOf: repeatElement(0, count: readSize))
+      buffer += BlockReader.zeros.prefix(readSize)
       // A small file is not worth a large buffer, and a large one fills it soon.
       readSize = min(2 * readSize, blockSize)
     }

@@ -6,6 +6,9 @@ enum InputLimits {
   /// Lines of JSON Lines and rows of tables. They hold several tokens, or much beside one.
   static let lineBytes = 16 << 20
 
+  /// Columns among which that of the tokens is looked for. Spreadsheets have no more.
+  static let columns = 16_384
+
   /// As many tokens of a document as one worker takes at a time.
   static let candidates = 32
 }

@@ -24,12 +24,13 @@ struct TableShape {
     records = CSVRecords(delimiter: delimiter)
     var rows: [[[UInt8]]] = []
     var position = TextEncoding.hasByteOrderMark(bytes[..<end]) ? 3 : 0
-    while position < end, rows.count < TableShape.sampleSize {
+    while rows.count < TableShape.sampleSize {
+      // Blank rows are no rows, and a file may begin with a million of them.
+      guard let filled = bytes[position..<end].firstIndex(where: { !TokenText.isSpace($0) }) else { break }
+      position = bytes[position..<filled].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? position
       let record = records.record(at: position, in: bytes, to: end)
       guard record.isComplete else { break }
-      if !bytes[position..<record.end].allSatisfy(TokenText.isSpace) {
-        rows.append(record.fields.map { $0.value(in: bytes) })
-      }
+      rows.append(record.fields.prefix(InputLimits.columns).map { $0.value(in: bytes) })
       position = record.end
     }
     if rows.isEmpty { return nil }

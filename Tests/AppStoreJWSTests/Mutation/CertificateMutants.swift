@@ -1,7 +1,7 @@
 @testable import AppStoreJWSTesting
 
-/// Certificates with something else in each of their parts, in tokens that are signed anew: what the holder of the leaf's
-/// key could send. Everybody else's token fails by its signature too.
+/// Certificates with something else in each of their parts, in tokens that are signed anew: what the holder of the
+/// leaf's key could send. Everybody else's token fails by its signature too.
 struct CertificateMutants {
   /// The place in `x5c`.
   let place: Int
@@ -47,8 +47,8 @@ struct CertificateMutants {
     }
   }
 
-  /// Every part changed in every way, with the lengths around it made to match. Each part has random numbers of its own:
-  /// the lengths of signatures differ from run to run, and must not change what is done to other parts.
+  /// Every part changed in every way, with the lengths around it made to match. Each part has random numbers of its
+  /// own: the lengths of signatures differ from run to run, and must not change what is done to other parts.
   func changes(seed: UInt64) -> [Mutant] {
     certificate.paths.enumerated().flatMap { index, path in
       var generator = SeededGenerator(seed: seed << 32 | UInt64(index))

@@ -1,5 +1,5 @@
-/// Mutants that verify, and why that does no harm. One that is not listed here must fail, and each entry here must still
-/// have a mutant that verifies.
+/// Mutants that verify, and why that does no harm. One that is not listed here must fail, and each entry here must
+/// still have a mutant that verifies.
 struct KnownEquivalence: Hashable {
   let region: String
   /// nil where any change will do.

@@ -2,7 +2,8 @@ import Testing
 
 @testable import AppStoreJWS
 
-/// A field of a payload type: its JSON name, a value as JSON text, the accessor that must read it, and what that must give.
+/// A field of a payload type: its JSON name, a value as JSON text, the accessor that must read it, and what that must
+/// give.
 struct PayloadField<Object: SchemaObject> {
   let name: String
   let json: String
