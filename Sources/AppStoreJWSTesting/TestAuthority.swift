@@ -1,5 +1,4 @@
 internal import AppStoreTrust
-internal import Synchronization
 
 /// A certificate authority in memory, shaped like the one that signs App Store data, for tests of servers.
 ///
@@ -18,8 +17,9 @@ public final class TestAuthority: Sendable {
 
   private let plan: ChainPlan
   let chain: IssuedChain
-  /// Chains that defects have asked for, by the names of the defects.
-  private let damagedChains = Mutex<[[String]: IssuedChain]>([:])
+  /// Chains that defects have asked for, by the names of the defects. A monitor and no `Mutex`, because threads wait here for
+  /// long, and ThreadSanitizer does not see what a `Mutex` does where it waits.
+  private let damagedChains = Monitor<[[String]: IssuedChain]>([:])
 
   /// Makes keys and certificates.
   /// - Parameters:
@@ -141,7 +141,7 @@ public final class TestAuthority: Sendable {
   func issuedChain(_ named: Named) -> IssuedChain {
     let named = named.filter { $0.changes.contains { $0.isOfChain } }
     if named.isEmpty { return chain }
-    return damagedChains.withLock { chains in
+    return damagedChains.change { chains in
       let names = named.map(\.name)
       if let chain = chains[names] { return chain }
       let changes = named.flatMap(\.changes)

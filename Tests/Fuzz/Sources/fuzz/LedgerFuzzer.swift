@@ -59,7 +59,10 @@ private enum LedgerFile {
     .transaction(signedDate: Authority.instant).setting("transactionId", to: "9")
       .setting("originalTransactionId", to: "9"))
 
+  static let receipt = Receipts.authority.sign(SampleReceipt(creationDate: Authority.instant, type: "Production"))
+
   static let customers: [Customer] = [
+    .originalID("2000000000000000"),
     .originalID("1"), .originalID("2"), .originalID("3"), .originalID("8"), .originalID("9"),
     .appTransactionID("700000000000000001"), .appAccountToken("00000000-0000-4000-8000-000000000000"),
     .appAccountToken("00000000-0000-4000-8000-000000000001"),
@@ -73,6 +76,7 @@ private enum LedgerFile {
     do {
       let ledger = try Ledger(at: path)
       try ledger.ingest(tokens.map { try Authority.verifier.verify($0) })
+      try ledger.ingest(Receipts.verifier.verify(receipt.span))
       try ledger.quota(quota, for: appTransaction).use()
     } catch {
       fatalError("\(error)")
@@ -206,7 +210,16 @@ private enum LedgerFile {
 
   /// Where the file has nothing to be ashamed of, its answers are those of the tokens in it.
   private static func compare(_ ledger: Ledger) throws {
-    guard try ledger.reverify(with: Authority.verifier).failures.isEmpty else { return }
+    let report = try ledger.reverify(with: Authority.verifier, receipts: Receipts.verifier)
+    guard report.failures.isEmpty else { return }
+    let receipts = try ledger.read { (connection) throws(LedgerError) in
+      try connection.rows(
+        """
+        SELECT c.bytes FROM records r NOT INDEXED JOIN receipt_rows x ON x.row = r.row JOIN receipts c ON c.id = x.receipt
+        WHERE r.kind = 6
+        """
+      ) { $0.bytes(0) }
+    }
     let texts = try ledger.read { (connection) throws(LedgerError) in
       try connection.rows(
         """
@@ -221,6 +234,7 @@ private enum LedgerFile {
       let token = try Authority.verifier.verify(text)
       if token.kind != .notification { engine.add(Evidence.from(token)) }
     }
+    for receipt in receipts { engine.add(Evidence.from(try Receipts.verifier.verify(receipt.span))) }
     for customer in customers {
       let found = try ledger.entitlements(for: customer, at: instant).map(Answer.init)
       let expected = engine.entitlements(of: customer, at: instant).map(Answer.init)

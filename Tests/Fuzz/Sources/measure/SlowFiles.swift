@@ -100,7 +100,10 @@ enum SlowFiles {
       ("tokens nested deeply", .json, "\(nested)\(many("\"eyJ.a\","))1\(end)"),
       ("tokens below a long name", .json, "{\"\(many("n"))\":[\(many("\"eyJ.a\","))1]}"),
       ("tokens below many names", .json, "[\(many("{\"nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn\":\"eyJ.a\"},"))1]"),
-      ("long names like tokens", .json, "{\((0..<2_000).map { "\"eyJ\($0)\(many("a", 500))\":1" }.joined(separator: ","))}"),
+      (
+        "long names like tokens", .json,
+        "{\((0..<2_000).map { "\"eyJ\($0)\(many("a", 500))\":1" }.joined(separator: ","))}"
+      ),
       ("strings like tokens that do not close", .json, "[\(many("\"eyJ"))"),
       ("strings like tokens with escapes", .json, "[\(many("\"eyJ\(many("a", 70))\\n.\","))1]"),
       ("long strings like tokens", .json, "[\(many("\"eyJ\(many("a", 70))\","))1]"),

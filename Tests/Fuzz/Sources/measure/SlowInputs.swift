@@ -175,7 +175,8 @@ enum SlowInputs {
     let fields = elements(of: der, in: parts[0].contents)
     var signed = fields.map { Array(der[$0.whole]) }
     signed[5] = subject
-    return DER.element(ASN1Tag.sequence, [DER.element(ASN1Tag.sequence, signed)] + parts.dropFirst().map { Array(der[$0.whole]) })
+    let unchanged = parts.dropFirst().map { Array(der[$0.whole]) }
+    return DER.element(ASN1Tag.sequence, [DER.element(ASN1Tag.sequence, signed)] + unchanged)
   }
 
   private static func elements(of der: [UInt8], in range: Range<Int>) -> [BERReader.Element] {

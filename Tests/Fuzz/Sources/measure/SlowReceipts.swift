@@ -12,7 +12,8 @@ enum SlowReceipts {
     let honest = SlowInputs.nanoseconds { try? Receipts.verifier.verify(genuine.span) }
     let honestPerByte = honest / Double(genuine.count)
     print(
-      "a genuine receipt: \(genuine.count) bytes, \(Int(honest / 1_000)) µs, \(SlowInputs.round(honestPerByte)) ns/byte")
+      "a genuine receipt: \(genuine.count) bytes, \(Int(honest / 1_000)) µs, \(SlowInputs.round(honestPerByte)) ns/byte"
+    )
     print(pad("receipt", 44), pad("bytes", 9), pad("verdict", 24), pad("verify", 14), "diagnose")
     var worst = 0.0
     for (name, receipt) in shapes {
@@ -44,52 +45,82 @@ enum SlowReceipts {
 
   private static let size = 1 << 20
 
-  private static var shapes: [(String, [UInt8])] {
-    let genuine = Receipts.authority.sign(Receipts.sample)
-    let purchase = Receipts.sample.attributes.last!
+  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
+    Array(Base64.encode(bytes.span, alphabet: .standard).utf8)
+  }
+
+  private static func repeated(_ bytes: [UInt8], _ count: Int) -> [[UInt8]] { Array(repeating: bytes, count: count) }
+
+  private static var shapes: [(String, [UInt8])] { contents + messages + texts }
+
+  private static var contents: [(String, [UInt8])] {
+    let full = Attribute(purchase: many(128) { Attribute($0, integer: 1) })
+    let wrong = Attribute(purchase: many(17) { Attribute(1701 + $0, bytes: [5, 0]) })
     return [
-      ("many purchases", receipt(many(2_400) { _ in purchase })),
+      ("many purchases", large),
       ("many empty purchases", receipt(many(32_000) { _ in Attribute(purchase: []) })),
-      ("purchases of many attributes", receipt(many(800) { _ in Attribute(purchase: many(128) { Attribute($0, integer: 1) }) })),
-      ("purchases of wrong attributes", receipt(many(2_000) { _ in Attribute(purchase: many(17) { Attribute(1701 + $0, bytes: [5, 0]) }) })),
+      ("purchases of many attributes", receipt(many(800) { _ in full })),
+      ("purchases of wrong attributes", receipt(many(2_000) { _ in wrong })),
       ("many unknown attributes", receipt(many(32_000) { Attribute(50_000 + $0, integer: 1) })),
       ("unknown attributes in opposite order", receipt(many(32_000) { Attribute(99_000 - $0, integer: 1) })),
-      ("many attributes too many", receipt(many(60_000) { _ in Attribute(9, integer: 1) })),
+      ("attributes too many", receipt(many(60_000) { _ in Attribute(9, integer: 1) })),
       ("one attribute many times", receipt(many(32_000) { _ in Attribute(9, integer: 1) })),
       ("one long attribute", receipt([Attribute(16, bytes: [UInt8](repeating: 0, count: size))])),
       ("one long text", receipt([Attribute(23, text: String(repeating: "é", count: size / 2))])),
       ("one long date", receipt([Attribute(21, date: String(repeating: "1", count: size))])),
-      ("content in pieces of a byte", draft { $0.parts = { parts, content in
-        parts.content = DER.element(0x24, content.map { DER.element(ASN1Tag.octetString, [[$0]]) }
-          + [[UInt8]](repeating: DER.element(ASN1Tag.octetString, [[0]]), count: size / 3))
-      } }),
-      ("content in many empty pieces", draft { $0.parts = { parts, content in
-        parts.content = DER.element(0x24, [DER.element(ASN1Tag.octetString, [content])]
-          + [[UInt8]](repeating: [0x04, 0], count: size / 2))
-      } }),
-      ("many certificates", draft { $0.certificates = { $0.x5c + [[UInt8]](repeating: [5, 0], count: size / 2) } }),
-      ("a long certificate", draft { $0.certificates = { $0.x5c + [DER.element(ASN1Tag.sequence, [[UInt8](repeating: 0, count: size)])] } }),
-      ("forged certificates", draft { $0.certificates = { chain in
-        chain.x5c + (0..<5).map { _ in
-          var root = chain.plan.root
-          root.serialNumber = CertificateTemplate.randomSerialNumber(byteCount: 16)
-          return root.selfSigned()
-        }
-      } }),
-      ("many digest algorithms", draft { $0.parts = { parts, _ in parts.digestAlgorithms = [[UInt8]](repeating: parts.digestAlgorithms[0], count: size / 15) } }),
-      ("many signers", draft { $0.parts = { parts, _ in parts.signers = [[UInt8]](repeating: parts.signers[0], count: size / 400) } }),
-      ("indefinite lengths without end", Array(genuine.prefix(19)) + [UInt8](repeating: 0x30, count: 4) + (0..<size / 2).flatMap { _ in [0x30, 0x80] as [UInt8] }),
-      ("base64 in lines of a character", Base64.encode(genuine.span, alphabet: .standard).utf8.flatMap { [$0, 10] }),
-      ("base64 and white space", Array(Base64.encode(genuine.span, alphabet: .standard).utf8) + [UInt8](repeating: 32, count: size)),
-      ("base64 twice", Array(Base64.encode(Array(Base64.encode(many.span, alphabet: .standard).utf8).span, alphabet: .standard).utf8)),
-      ("base64 cut off", Array(Base64.encode(many.span, alphabet: .standard).utf8.dropLast(1))),
-      ("base64 with a flaw at the end", Array(Base64.encode(many.span, alphabet: .standard).utf8) + [37]),
+    ]
+  }
+
+  private static var messages: [(String, [UInt8])] {
+    let genuine = Receipts.authority.sign(Receipts.sample)
+    let levels = [UInt8](repeating: 0x30, count: 4) + repeated([0x30, 0x80], size / 2).joined()
+    return [
+      ("content in pieces of a byte", draft { $0.parts = { parts, _ in parts.content = inPieces(of: [0], size / 3) } }),
+      ("content in empty pieces", draft { $0.parts = { parts, _ in parts.content = inPieces(of: [], size / 2) } }),
+      ("many certificates", draft { $0.certificates = { $0.x5c + repeated([5, 0], size / 2) } }),
+      (
+        "a long certificate",
+        draft { $0.certificates = { $0.x5c + [DER.element(ASN1Tag.sequence, repeated([0], size))] } }
+      ),
+      ("forged certificates", draft { $0.certificates = forged }),
+      (
+        "many digest algorithms",
+        draft { $0.parts = { parts, _ in parts.digestAlgorithms = repeated(parts.digestAlgorithms[0], size / 15) } }
+      ),
+      ("many signers", draft { $0.parts = { parts, _ in parts.signers = repeated(parts.signers[0], size / 400) } }),
+      ("indefinite lengths without end", genuine.prefix(19) + levels),
+    ]
+  }
+
+  private static var texts: [(String, [UInt8])] {
+    let text = base64(Receipts.authority.sign(Receipts.sample))
+    return [
+      ("base64 in lines of a character", text.flatMap { [$0, 10] }),
+      ("base64 and white space", text + [UInt8](repeating: 32, count: size)),
+      ("base64 twice", base64(base64(large))),
+      ("base64 cut off", base64(large).dropLast(1)),
+      ("base64 with a flaw at the end", base64(large) + [37]),
       ("braces", [UInt8](repeating: UInt8(ascii: "{"), count: size)),
       ("beginnings of a transaction receipt", Array(("{" + String(repeating: "purchase-inf", count: size / 12)).utf8)),
       ("dots", Array(("eyJ" + String(repeating: ".", count: size)).utf8)),
     ]
   }
 
+  /// A constructed OCTET STRING.
+  private static func inPieces(of piece: [UInt8], _ count: Int) -> [UInt8] {
+    DER.element(0x24, repeated(DER.element(ASN1Tag.octetString, [piece]), count))
+  }
+
+  /// Beside the genuine chain, as many roots as there may be that are not the trusted one and have its name.
+  private static func forged(_ chain: IssuedChain) -> [[UInt8]] {
+    chain.x5c
+      + (0..<5).map { _ in
+        var root = chain.plan.root
+        root.serialNumber = CertificateTemplate.randomSerialNumber(byteCount: 16)
+        return root.selfSigned()
+      }
+  }
+
   /// A genuine receipt of a megabyte.
-  private static let many = receipt(many(2_400) { _ in Receipts.sample.attributes.last! })
+  private static let large = receipt(many(2_400) { _ in Receipts.sample.attributes.last! })
 }
