@@ -27,11 +27,11 @@ let package = Package(
     .target(name: "AppStoreTrust", dependencies: ["COpenSSL"]),
     .target(name: "AppStoreJWS", dependencies: ["AppStoreTrust", "CJansson"]),
     .target(name: "AppStoreJWSFoundation", dependencies: ["AppStoreTrust", "AppStoreJWS"]),
+    .target(name: "AppStoreReceipts", dependencies: ["AppStoreJWS", "AppStoreTrust", "COpenSSL"]),
     .target(name: "AppStoreEntitlements", dependencies: ["AppStoreJWS", "AppStoreReceipts"]),
     .target(
       name: "AppStoreLedger",
       dependencies: ["AppStoreEntitlements", "AppStoreJWS", "AppStoreReceipts", "AppStoreTrust", "CSQLite"]),
-    .target(name: "AppStoreReceipts", dependencies: ["AppStoreJWS", "AppStoreTrust", "COpenSSL"]),
     .target(name: "AppStoreJWSTesting", dependencies: ["AppStoreTrust", "COpenSSL"]),
     .target(
       name: "JWSVerifyCommand",

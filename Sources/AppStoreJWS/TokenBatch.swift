@@ -61,7 +61,8 @@ public struct TokenBatch: ~Copyable {
   ///   - token: the token in compact form (RFC 7515 section 7.1) and nothing else.
   ///   - kind: the kind to insist on, or to name for a payload that is too small to tell.
   public mutating func add(_ token: Span<UInt8>, as kind: PayloadKind? = nil) {
-    precondition(!isFull && next == 0, "the round has ended: take its verdicts first")
+    precondition(next == 0, "the round has ended: take all its verdicts first")
+    precondition(!isFull, "the round is full: take its verdicts first")
     entries.append(Entry(examination: Examination(by: verifier, as: kind, collectsAll: false)))
     entries[entries.count - 1].step { (examination) throws(VerificationError) in try examination.begin(token) }
   }
@@ -76,7 +77,7 @@ public struct TokenBatch: ~Copyable {
   }
 
   /// Ends the round, and hands out its verdicts one after the other. Whoever is done with one before the next has the
-  /// payload of one token in memory at a time.
+  /// payload of one token in memory at a time, as long as headers are known and no notification is among them.
   /// - Returns: the verdicts in the order in which the tokens were added; nil after the last, when the next round
   ///   begins.
   public mutating func nextVerdict() -> Result<VerifiedToken, VerificationError>? {

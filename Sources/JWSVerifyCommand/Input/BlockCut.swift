@@ -11,12 +11,12 @@ enum BlockCut {
 
   /// Where the last whole piece ends.
   /// - Parameters:
-  ///   - searched: so many bytes hold no line feed.
+  ///   - searched: so many bytes hold no end.
   ///   - isStart: whether the file begins here, maybe with a byte order mark.
   func lastEnd(in bytes: [UInt8], _ searched: Int, to end: Int, isStart: Bool) -> Int? {
     switch self {
     case .lines: bytes[searched..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
-    case .words: bytes[..<end].lastIndex { TokenScan.isSeparator($0) }.map { $0 + 1 }
+    case .words: bytes[searched..<end].lastIndex { TokenScan.isSeparator($0) }.map { $0 + 1 }
     case .records(let records):
       BlockCut.lastEnd(
         of: records, in: bytes, from: isStart && TextEncoding.hasByteOrderMark(bytes[..<end]) ? 3 : 0, to: end)

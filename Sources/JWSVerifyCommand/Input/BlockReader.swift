@@ -32,7 +32,7 @@ struct BlockReader: ~Copyable {
   /// Read and not yet handed out: the first ``filled`` bytes.
   private var buffer: [UInt8] = []
   private var filled = 0
-  /// So many of these are known to hold no LF.
+  /// So many of these are known to hold no end.
   private var searched = 0
   /// The number of the line with which ``buffer`` begins, and the bytes before it in the file.
   private var nextLine = 1

@@ -1,3 +1,5 @@
+internal import AppStoreJWS
+
 /// How much of an input is held at a time.
 enum InputLimits {
   /// Documents are read whole. The largest answer of the App Store Server API has a hundredth of this.
@@ -10,5 +12,5 @@ enum InputLimits {
   static let columns = 16_384
 
   /// As many tokens of a document as one worker takes at a time.
-  static let candidates = 32
+  static let candidates = TokenBatch.capacity
 }

@@ -68,9 +68,11 @@ private struct ShortenedJSON {
       text += bytes[copied..<start]
       text += ShortenedJSON.mark
       text += String(tokens.count).utf8
+      // As `TokenText.looksSigned` has it.
       let isSigned =
-        ByteSearch.firstIndex(of: UInt8(ascii: "."), in: bytes, start..<end) != nil
-        || ReceiptBeginning.isCertain(bytes.span.extracting(start..<end))
+        bytes[start..<end].starts(with: TokenText.beginning)
+        ? ByteSearch.firstIndex(of: UInt8(ascii: "."), in: bytes, start..<end) != nil
+        : ReceiptBeginning.isCertain(bytes.span.extracting(start..<end))
       tokens.append((start..<end, isSigned))
       copied = end
     }

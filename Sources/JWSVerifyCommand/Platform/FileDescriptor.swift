@@ -35,15 +35,19 @@ struct FileDescriptor: ~Copyable {
   /// open(2) for writing a file that is not there yet: what somebody has put in its place, a link say, is not followed.
   /// - Parameter permissions: those of the file that it will replace. Nobody else gets to see it before.
   init(creating path: String, permissions: mode_t?) throws(SystemError) {
-    try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: permissions ?? 0o666)
-    // open(2) has taken away what the process's mask says.
-    if let permissions { fchmod(number, permissions) }
+    try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: permissions)
   }
 
-  private init(_ path: String, _ flags: Int32, permissions: mode_t = 0o666) throws(SystemError) {
+  private init(_ path: String, _ flags: Int32, permissions: mode_t? = nil) throws(SystemError) {
     var number: Int32
-    repeat { number = unsafe open(path, flags | O_CLOEXEC, permissions) } while number < 0 && errno == EINTR
+    repeat { number = unsafe open(path, flags | O_CLOEXEC, permissions ?? 0o666) } while number < 0 && errno == EINTR
     guard number >= 0 else { throw .last }
+    // open(2) has taken away what the process's mask says.
+    if let permissions, fchmod(number, permissions) != 0 {
+      let error = SystemError.last
+      close(number)
+      throw error
+    }
     self.init(number: number, isOwned: true)
   }
 

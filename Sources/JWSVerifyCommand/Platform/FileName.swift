@@ -12,11 +12,11 @@ enum FileName {
     return unsafe lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Who may do what with a plain file; nil for anything else.
+  /// Who may read, write and run a plain file; nil for anything else.
   static func permissions(_ path: String) -> mode_t? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return status.st_mode & 0o7777
+    return status.st_mode & 0o777
   }
 
   /// Whether two paths name one file, which need not be there yet.

@@ -50,6 +50,8 @@ struct JSONTokensTests {
       (#"["a\\","L"]"#, ["[1]=L"]),
       (#"["\u0065yJ.e30.AA"]"#, ["[0]=eyJ.e30.AA"]),
       ("{}", []),
+      // It begins as base64 of a receipt does, and has a dot as tokens have.
+      (#"{"licence":"MIT License. Permission is hereby granted, free of charge, to any person obtaining a copy"}"#, []),
       (#"{"a":"§","receipt-data":"x","latest_receipt":null}"#, ["a=§", "receipt-data=x", "latest_receipt: null"]),
       (#"{"a":"MIX§","b":"L","c":"MIIBhwYJKoZIhvcNAQcCoIIB"}"#, ["b=L", "c=MIIBhwYJKoZIhvcNAQcCoIIB"]),
     ] as [(String, [String])])
