@@ -108,6 +108,18 @@ struct ReceiptLedgerTests {
     #expect(try ledger.changes(after: 0).map(\.kind) == [.receipt, .receipt, .receipt])
   }
 
+  /// Whom only a receipt knows is a customer too; whoever is known better by a token is one customer and not two.
+  @Test func customersOfReceiptsAreListed() throws {
+    let ledger = try file.open()
+    try ledger.ingest(maker.transaction { $0.setting("appAccountToken", to: .string(user)) })
+    let other = Purchase {
+      $0.id = "9"
+      $0.originalID = "9"
+    }
+    try ledger.ingest(maker.receipt(Purchase(), next(), other, day: 31))
+    #expect(try ledger.customers() == [.appAccountToken(user), .originalID("9")])
+  }
+
   @Test func nothingIsKeptOfAReceiptWithoutPurchases() throws {
     let ledger = try file.open()
     #expect(try ledger.ingest(maker.receipt()) == IngestReport())
