@@ -80,7 +80,8 @@ let package = Package(
     .testTarget(
       name: "JWSVerifyCommandTests",
       dependencies: [
-        "JWSVerifyCommand", "AppStoreJWSTesting", "AppStoreLedger", "jwsverify", "jwsverify-ledger", "ledger-probe",
+        "JWSVerifyCommand", "AppStoreJWS", "AppStoreReceipts", "AppStoreJWSTesting", "AppStoreLedger", "jwsverify",
+        "jwsverify-ledger", "ledger-probe",
       ],
       exclude: ["Transcripts"]),
   ],
