@@ -1,5 +1,7 @@
 @testable import AppStoreJWS
+@testable import AppStoreReceipts
 @testable import Authority
+import AppStoreTrust
 import CJansson
 @testable import JWSVerifyCommand
 
@@ -103,9 +105,11 @@ extension Fuzzer {
 
   /// The first byte says how much is read at a time. Every token of a text is found, where it stands, and nothing else.
   static let scan = Fuzzer(name: "scan") {
-    [
+    let receipt = Receipts.good[0]
+    return [
       "\u{20}log eyJhbGc.eyJhIjox.c2ln. next\n\\neyJ.a eyJ %22eyJ.b.c\"eyJa.b.c\"",
       "\u{1}aeyJ.b eyJ.c\neyJ...eyJ.d\\eyJ.e",
+      "\u{9}MIIB=== %22MIIT=\n\\u0022\(Base64.encode(receipt.span, alphabet: .standard))\" MI",
       "\u{7F}\(Authority.token())\n{\"a\":\"\(Authority.token())\"}",
     ].map { Array($0.utf8) }
   } run: { input in
@@ -336,16 +340,35 @@ private struct FoundToken: Equatable {
   let offset: Int
   let token: [UInt8]
 
-  /// Run by run of the characters that tokens have.
+  /// Run by run of the characters that tokens have, and of those that receipts have.
   static func all(in bytes: [UInt8]) -> [FoundToken] {
+    let tokens = all(in: bytes, TokenScan.isTokenByte) { word, _ in
+      guard word.starts(with: "eyJ".utf8) else { return nil }
+      var token = word
+      while token.last == UInt8(ascii: ".") { token.removeLast() }
+      return token.contains(UInt8(ascii: ".")) ? token : []
+    }
+    let receipts = all(in: bytes, TokenScan.isReceiptByte) { word, rest in
+      let text = word + rest
+      guard word.starts(with: "MI".utf8), ReceiptBeginning.isCertain(text.span) else { return nil }
+      return word + rest.prefix(2).prefix { $0 == UInt8(ascii: "=") }
+    }
+    return (tokens + receipts).sorted { $0.offset < $1.offset }
+  }
+
+  /// - Parameter body: what a word and all that follows it comes to: nil where something else may begin in it, and nothing
+  ///   where that is over.
+  private static func all(
+    in bytes: [UInt8], _ isPart: (UInt8) -> Bool, _ body: ([UInt8], ArraySlice<UInt8>) -> [UInt8]?
+  ) -> [FoundToken] {
     var found: [FoundToken] = []
     var start = 0
     while start < bytes.count {
-      guard TokenScan.isTokenByte(bytes[start]) else {
+      guard isPart(bytes[start]) else {
         start += 1
         continue
       }
-      let run = Array(bytes[start...].prefix(while: TokenScan.isTokenByte))
+      let run = Array(bytes[start...].prefix(while: isPart))
       // An escape before it takes its first character, or the digits too.
       let before = start > 0 ? bytes[start - 1] : 0
       let isHexadecimal = { (text: ArraySlice<UInt8>) in text.allSatisfy { Character(UnicodeScalar($0)).isHexDigit } }
@@ -356,13 +379,11 @@ private struct FoundToken: Equatable {
         if run.first == UInt8(ascii: "u"), isHexadecimal(run.dropFirst().prefix(4)) { escaped.insert(5) }
       }
       if before == UInt8(ascii: "%"), isHexadecimal(run.prefix(2)) { escaped.insert(2) }
-      for skipped in escaped.sorted() where run.dropFirst(skipped).starts(with: "eyJ".utf8) {
-        var token = run.dropFirst(skipped)
-        while token.last == UInt8(ascii: ".") { token.removeLast() }
-        if token.contains(UInt8(ascii: ".")) {
+      for skipped in escaped.sorted() where skipped < run.count {
+        guard let word = body(Array(run[skipped...]), bytes[(start + run.count)...]) else { continue }
+        if !word.isEmpty {
           found.append(
-            FoundToken(
-              line: 1 + bytes[..<start].count { $0 == 10 }, offset: start + skipped, token: Array(token)))
+            FoundToken(line: 1 + bytes[..<start].count { $0 == 10 }, offset: start + skipped, token: word))
         }
         break
       }

@@ -59,7 +59,9 @@ enum SlowFiles {
 
   /// Judges at once what it is given.
   private final class JudgingSink: BlockSink {
-    private var judge = Judge(Authority.planVerifier, revocation: nil, kind: nil, style: RecordStyle())
+    private var judge = Judge(
+      Verifiers(tokens: Authority.planVerifier, receipts: Receipts.verifier, notesOnReceipts: []), revocation: nil,
+      kind: nil, style: RecordStyle())
     private(set) var records = 0
 
     var isStopped: Bool { false }
