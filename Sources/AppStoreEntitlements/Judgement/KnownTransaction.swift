@@ -91,5 +91,9 @@ extension TransactionFacts {
 }
 
 extension Timestamp {
-  fileprivate func isSameSecond(as other: Timestamp) -> Bool { abs(milliseconds - other.milliseconds) < 1_000 }
+  /// A ledger's file may have been meddled with, and any number may stand there.
+  fileprivate func isSameSecond(as other: Timestamp) -> Bool {
+    let (difference, overflow) = milliseconds.subtractingReportingOverflow(other.milliseconds)
+    return !overflow && difference.magnitude < 1_000
+  }
 }
