@@ -101,34 +101,46 @@ extension Connection {
   /// The customers who are best known by a key, in the order of its values. Among those of the last key may be some
   /// whom another transaction of theirs names by a better one.
   func customers(by key: Customer.Key, after value: String?, limit: Int) throws(LedgerError) -> [Customer] {
-    let value = SQLValue.text(value ?? "")
-    return switch key {
-    case .appAccountToken:
-      try rows(
-        """
-        SELECT DISTINCT app_account_token FROM records WHERE app_account_token > ? AND kind = 1
-        ORDER BY app_account_token LIMIT ?
-        """, value, .integer(limit)
-      ) { .appAccountToken($0.text(0)) }
-    case .appTransactionID:
-      try rows(
-        """
-        SELECT DISTINCT app_transaction_id FROM records
-        WHERE app_transaction_id > ? AND kind = 1 AND app_account_token IS NULL ORDER BY app_transaction_id LIMIT ?
-        """, value, .integer(limit)
-      ) { .appTransactionID($0.text(0)) }
-    case .originalID:
-      try rows(
-        """
-        SELECT DISTINCT original_id FROM records r
-        WHERE original_id > ? AND kind IN (1, 6) AND app_account_token IS NULL AND app_transaction_id IS NULL
-          AND NOT (kind = 6 AND EXISTS (
-            SELECT 1 FROM records t WHERE t.original_id = r.original_id AND t.kind = 1 AND t.environment = r.environment
-              AND t.bundle_id = r.bundle_id AND (t.app_account_token IS NOT NULL OR t.app_transaction_id IS NOT NULL)))
-        ORDER BY original_id LIMIT ?
-        """, value, .integer(limit)
-      ) { .originalID($0.text(0)) }
+    let first = value ?? ""
+    let value = SQLValue.text(first)
+    let customers: [Customer] =
+      switch key {
+      case .appAccountToken:
+        try rows(
+          """
+          SELECT DISTINCT app_account_token FROM records WHERE app_account_token > ? AND kind = 1
+          ORDER BY app_account_token LIMIT ?
+          """, value, .integer(limit)
+        ) { .appAccountToken($0.text(0)) }
+      case .appTransactionID:
+        try rows(
+          """
+          SELECT DISTINCT app_transaction_id FROM records
+          WHERE app_transaction_id > ? AND kind = 1 AND app_account_token IS NULL ORDER BY app_transaction_id LIMIT ?
+          """, value, .integer(limit)
+        ) { .appTransactionID($0.text(0)) }
+      case .originalID:
+        try rows(
+          """
+          SELECT DISTINCT original_id FROM records r
+          WHERE original_id > ? AND kind IN (1, 6) AND app_account_token IS NULL AND app_transaction_id IS NULL
+            AND NOT (kind = 6 AND EXISTS (
+              SELECT 1 FROM records t WHERE t.original_id = r.original_id AND t.kind = 1 AND t.environment = r.environment
+                AND t.bundle_id = r.bundle_id AND (t.app_account_token IS NOT NULL OR t.app_transaction_id IS NOT NULL)))
+          ORDER BY original_id LIMIT ?
+          """, value, .integer(limit)
+        ) { .originalID($0.text(0)) }
+      }
+    // What is no text, or not in UTF-8, is read as another text than it is looked up by: whoever goes on from there would
+    // have it again and again.
+    var last = first
+    for customer in customers {
+      guard last.utf8.lexicographicallyPrecedes(customer.value.utf8) else {
+        throw LedgerError(.damaged, "the customers by \(key.rawValue) are not in order", path: path)
+      }
+      last = customer.value
     }
+    return customers
   }
 
   /// The rows of all tokens that name a customer, and the renewal infos of the customer's subscriptions.

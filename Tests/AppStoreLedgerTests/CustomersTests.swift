@@ -46,6 +46,28 @@ struct CustomersTests {
         + [.appTransactionID("72"), .appTransactionID("73"), .originalID("7"), .originalID("8")])
   }
 
+  /// What is no text, or not in UTF-8, would come again on each page.
+  @Test(arguments: [
+    "app_account_token = x'F5'", "app_account_token = CAST(x'F5' AS TEXT)", "app_account_token = x''",
+    "app_transaction_id = x'31'", "app_account_token = NULL, app_transaction_id = NULL, original_id = x'31'",
+  ])
+  func thatAreNoTextEndInAnError(change: String) throws {
+    let ledger = try file.open()
+    try ledger.ingest(try transaction("1", account: nil, appTransactionID: "71"))
+    try file.meddle("UPDATE records SET \(change)")
+    do {
+      var pages = 0
+      var last: Customer?
+      while let next = try ledger.customers(after: last).last, pages < 3 {
+        last = next
+        pages += 1
+      }
+      Issue.record("after \(pages) pages there is no error")
+    } catch let error as LedgerError {
+      #expect(error.code == .damaged)
+    }
+  }
+
   /// Together they have each entitlement that there is, once.
   @Test(arguments: Scenario.all) func haveEverythingTogether(scenario: Scenario) throws {
     let ledger = try Ledger(at: file.path, catalogue: scenario.catalogue)
