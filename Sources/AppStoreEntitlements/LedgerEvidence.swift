@@ -6,7 +6,7 @@ package struct LedgerEvidence: Sendable {
   package var transactions: [TransactionFacts] = []
   package var renewals: [RenewalFacts] = []
   /// The purchases of receipts.
-  package var purchases: [TransactionFacts] = []
+  package var purchases: Set<TransactionFacts> = []
   private let customer: Customer
   private let catalogue: ProductCatalogue?
 
@@ -23,6 +23,9 @@ package struct LedgerEvidence: Sendable {
 
   /// What is wrong with it as a whole.
   package var findings: [Finding] { Finding.inOrder(Finding.about(known, catalogue: catalogue)) }
+
+  /// Those of the customer's transactions of which a receipt tells.
+  package var inReceipts: [TransactionFacts] { known.filter(\.isInReceipt).map(\.facts) }
 
   /// The customer's transactions. Which receipts' purchases are the customer's is told by all transactions of their
   /// subscriptions, of which some may be others'.

@@ -53,9 +53,11 @@ extension Ledger {
   }
 
   /// The receipts, as they were signed, that list purchases of a customer: those that speak, by when they came in. They
-  /// were verified then, and are not now.
+  /// were verified then, and are not now. Whose a purchase is, is told as by ``entitlements(for:at:)``.
   public func receipts(for customer: Customer) throws(LedgerError) -> [[UInt8]] {
-    try read { (connection) throws(LedgerError) in try connection.receipts(of: customer) }
+    try read { (connection) throws(LedgerError) in
+      try connection.snapshot { () throws(LedgerError) in try connection.receipts(of: customer) }
+    }
   }
 
   /// The transactions that came under several app account tokens.
@@ -75,16 +77,6 @@ extension Ledger {
   }
 
   private func evidence(of customer: Customer) throws(LedgerError) -> LedgerEvidence {
-    let all = try read { (connection) throws(LedgerError) in try connection.evidence(of: customer) }
-    var evidence = LedgerEvidence(of: customer, catalogue: catalogue)
-    for facts in all {
-      switch facts {
-      case .transaction(let facts): evidence.transactions.append(facts)
-      case .renewalInfo(let facts): evidence.renewals.append(facts)
-      case .purchase(let facts): evidence.purchases.append(facts)
-      case .none: break
-      }
-    }
-    return evidence
+    try read { (connection) throws(LedgerError) in try connection.evidence(of: customer, catalogue: catalogue) }
   }
 }
