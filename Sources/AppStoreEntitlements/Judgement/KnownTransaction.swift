@@ -12,7 +12,8 @@ struct KnownTransaction: Sendable {
 }
 
 extension KnownTransaction {
-  private struct Key: Hashable {
+  /// A transaction as receipts tell it apart.
+  struct Key: Hashable, Sendable {
     let environment: AppStoreEnvironment?
     let bundleID: String?
     let id: String
