@@ -22,7 +22,14 @@ package struct LedgerEvidence: Sendable {
   }
 
   /// What is wrong with it as a whole.
-  package var findings: [Finding] { Finding.inOrder(Finding.about(known, catalogue: catalogue)) }
+  package var findings: [Finding] { findings(about: known) }
+
+  /// The same about those transactions only that no better key gives to another customer.
+  package var ownFindings: [Finding] { findings(about: known.filter { $0.facts.customer == customer }) }
+
+  private func findings(about transactions: some Sequence<KnownTransaction>) -> [Finding] {
+    Finding.inOrder(Finding.about(transactions, catalogue: catalogue))
+  }
 
   /// Those of the customer's transactions of which a receipt tells.
   package var inReceipts: [TransactionFacts] { known.filter(\.isInReceipt).map(\.facts) }

@@ -28,6 +28,22 @@ extension Ledger {
   /// What of a customer's purchases is not as the catalogue says, or not known to this library.
   public func findings(for customer: Customer) throws(LedgerError) -> [Finding] { try evidence(of: customer).findings }
 
+  /// All that is said of a customer, from one state of the file.
+  /// - Parameter onlyOwn: whether to leave out what is said of a customer with a better key. Whoever goes through
+  ///   ``customers(after:limit:)`` has each thing once then.
+  package func answers(
+    for customer: Customer, at instant: Timestamp, onlyOwn: Bool
+  ) throws(LedgerError) -> (entitlements: [Entitlement], consumables: [ConsumableCount], findings: [Finding]) {
+    let evidence = try evidence(of: customer)
+    let entitlements = evidence.entitlements(at: instant)
+    let consumables = evidence.consumables(at: instant)
+    if !onlyOwn { return (entitlements, consumables, evidence.findings) }
+    return (
+      entitlements.filter { $0.customer == customer }, consumables.filter { $0.customer == customer },
+      evidence.ownFindings
+    )
+  }
+
   /// The customers of the ledger in order, some at a time: each by the first of app account token, app transaction and
   /// original transaction that a transaction names. A purchase that only a receipt tells of is its owner's, who holds
   /// the other transactions of the same subscription or product. To have each purchase once, take those entitlements of

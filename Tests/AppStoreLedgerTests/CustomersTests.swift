@@ -76,15 +76,27 @@ struct CustomersTests {
     engine.add(scenario.tokens.flatMap(Evidence.from))
     for (instant, _) in scenario.expected {
       let all = try ledger.customers().map { customer in
-        (
-          try ledger.entitlements(for: customer, at: instant).filter { $0.customer == customer },
-          try ledger.consumables(for: customer, at: instant).filter { $0.customer == customer }
-        )
+        try ledger.answers(for: customer, at: instant, onlyOwn: true)
       }
       #expect(
-        Scenario.lines(all.flatMap(\.0), all.flatMap(\.1))
+        Scenario.lines(all.flatMap(\.entitlements), all.flatMap(\.consumables))
           == Scenario.lines(engine.entitlements(at: instant), engine.consumables(at: instant)))
     }
+  }
+
+  /// What is wrong with a subscription of which one transaction names an account, and another one nobody, is told once.
+  @Test func haveEachFindingOnce() throws {
+    let ledger = try Ledger(at: file.path, catalogue: ProductCatalogue([ProductCatalogue.Product]()))
+    let product = "com.example.app.monthly"
+    try ledger.ingest([
+      try TestTokens.transaction("1") { $0.setting("appAccountToken", to: "a").removing("appTransactionId") },
+      try TestTokens.transaction("2") { $0.removing("appTransactionId") },
+    ])
+    let findings = try ledger.customers().flatMap { try ledger.answers(for: $0, at: .now(), onlyOwn: true).findings }
+    #expect(findings == ["1", "2"].map { .unknownProduct(productID: product, transactionIDs: [$0]) })
+    // Asked for by itself, the subscription has both.
+    let all = try ledger.answers(for: .originalID("1001"), at: .now(), onlyOwn: false).findings
+    #expect(all == [.unknownProduct(productID: product, transactionIDs: ["1", "2"])])
   }
 
   @Test func havingOnlyReceiptsAreThereToo() throws {
