@@ -4,7 +4,8 @@ public import AppStoreReceipts
 
 extension Ledger {
   /// Verifies every token and receipt of the ledger again, and that each row says what its token or receipt says. A row
-  /// that somebody has changed or made up, by writing to the file, comes out here.
+  /// that somebody has changed or made up, by writing to the file, comes out here. Not so what no token stands behind:
+  /// changes, account conflicts and quotas; nor rows that are gone.
   /// - Parameters:
   ///   - verifier: verifies the tokens.
   ///   - receiptVerifier: verifies the receipts. With nil their rows are counted as not checked.
