@@ -34,16 +34,10 @@ struct EvidenceSet: Sendable {
     var standing: Standing
   }
 
-  struct PurchaseKey: Hashable, Sendable {
-    let environment: AppStoreEnvironment?
-    let bundleID: String?
-    let id: String
-  }
-
   private(set) var transactions: [TransactionKey: Transaction] = [:]
   private(set) var renewals: [RenewalKey: Renewal] = [:]
   /// The purchases of receipts, each by the receipt that speaks.
-  private(set) var purchases: [PurchaseKey: TransactionFacts] = [:]
+  private(set) var purchases: [KnownTransaction.Key: TransactionFacts] = [:]
   private(set) var incomplete: Set<Finding> = []
   let rules: RuleSet
 
@@ -90,7 +84,7 @@ struct EvidenceSet: Sendable {
   }
 
   private mutating func addPurchase(_ facts: TransactionFacts) {
-    let key = PurchaseKey(environment: facts.environment, bundleID: facts.bundleID, id: facts.id)
+    let key = KnownTransaction.Key(facts, id: facts.id)
     if let known = purchases[key], !known.standingAmongReceipts.yields(to: facts.standingAmongReceipts) { return }
     purchases[key] = facts
   }

@@ -6,7 +6,7 @@ package struct LedgerEvidence: Sendable {
   package var transactions: [TransactionFacts] = []
   package var renewals: [RenewalFacts] = []
   /// The purchases of receipts.
-  package var purchases: [TransactionFacts] = []
+  package var purchases: Set<TransactionFacts> = []
   private let customer: Customer
   private let catalogue: ProductCatalogue?
 
@@ -22,7 +22,17 @@ package struct LedgerEvidence: Sendable {
   }
 
   /// What is wrong with it as a whole.
-  package var findings: [Finding] { Finding.inOrder(Finding.about(known, catalogue: catalogue)) }
+  package var findings: [Finding] { findings(about: known) }
+
+  /// The same about those transactions only that no better key gives to another customer.
+  package var ownFindings: [Finding] { findings(about: known.filter { $0.facts.customer == customer }) }
+
+  private func findings(about transactions: some Sequence<KnownTransaction>) -> [Finding] {
+    Finding.inOrder(Finding.about(transactions, catalogue: catalogue))
+  }
+
+  /// Those of the customer's transactions of which a receipt tells.
+  package var inReceipts: [TransactionFacts] { known.filter(\.isInReceipt).map(\.facts) }
 
   /// The customer's transactions. Which receipts' purchases are the customer's is told by all transactions of their
   /// subscriptions, of which some may be others'.

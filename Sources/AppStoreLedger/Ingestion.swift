@@ -62,11 +62,7 @@ struct Ingestion {
         continue
       }
       let record = Record(purchase: facts)
-      let known = try connection.rows(
-        """
-        SELECT * FROM records WHERE id = ? AND kind = 6 AND environment = ? AND bundle_id = ? AND ownership_type = ''
-        """, .text(record.id), .text(record.environment?.rawValue ?? ""), .text(record.bundleID ?? "")
-      ) { (row: $0.integer(0), record: Record($0)) }.first
+      let known = try connection.purchase(of: facts)
       if let known, case .purchase(let knownFacts) = known.record.facts,
         !knownFacts.standingAmongReceipts.yields(to: facts.standingAmongReceipts)
       {

@@ -28,6 +28,22 @@ extension Ledger {
   /// What of a customer's purchases is not as the catalogue says, or not known to this library.
   public func findings(for customer: Customer) throws(LedgerError) -> [Finding] { try evidence(of: customer).findings }
 
+  /// All that is said of a customer, from one state of the file.
+  /// - Parameter onlyOwn: whether to leave out what is said of a customer with a better key. Whoever goes through
+  ///   ``customers(after:limit:)`` has each thing once then.
+  package func answers(
+    for customer: Customer, at instant: Timestamp, onlyOwn: Bool
+  ) throws(LedgerError) -> (entitlements: [Entitlement], consumables: [ConsumableCount], findings: [Finding]) {
+    let evidence = try evidence(of: customer)
+    let entitlements = evidence.entitlements(at: instant)
+    let consumables = evidence.consumables(at: instant)
+    if !onlyOwn { return (entitlements, consumables, evidence.findings) }
+    return (
+      entitlements.filter { $0.customer == customer }, consumables.filter { $0.customer == customer },
+      evidence.ownFindings
+    )
+  }
+
   /// The customers of the ledger in order, some at a time: each by the first of app account token, app transaction and
   /// original transaction that a transaction names. A purchase that only a receipt tells of is its owner's, who holds
   /// the other transactions of the same subscription or product. To have each purchase once, take those entitlements of
@@ -53,9 +69,11 @@ extension Ledger {
   }
 
   /// The receipts, as they were signed, that list purchases of a customer: those that speak, by when they came in. They
-  /// were verified then, and are not now.
+  /// were verified then, and are not now. Whose a purchase is, is told as by ``entitlements(for:at:)``.
   public func receipts(for customer: Customer) throws(LedgerError) -> [[UInt8]] {
-    try read { (connection) throws(LedgerError) in try connection.receipts(of: customer) }
+    try read { (connection) throws(LedgerError) in
+      try connection.snapshot { () throws(LedgerError) in try connection.receipts(of: customer) }
+    }
   }
 
   /// The transactions that came under several app account tokens.
@@ -75,16 +93,6 @@ extension Ledger {
   }
 
   private func evidence(of customer: Customer) throws(LedgerError) -> LedgerEvidence {
-    let all = try read { (connection) throws(LedgerError) in try connection.evidence(of: customer) }
-    var evidence = LedgerEvidence(of: customer, catalogue: catalogue)
-    for facts in all {
-      switch facts {
-      case .transaction(let facts): evidence.transactions.append(facts)
-      case .renewalInfo(let facts): evidence.renewals.append(facts)
-      case .purchase(let facts): evidence.purchases.append(facts)
-      case .none: break
-      }
-    }
-    return evidence
+    try read { (connection) throws(LedgerError) in try connection.evidence(of: customer, catalogue: catalogue) }
   }
 }

@@ -1,49 +1,18 @@
-public import AppStoreEntitlements
+internal import AppStoreEntitlements
 public import AppStoreJWS
 public import AppStoreReceipts
 
-/// What verifying every row of a ledger again has shown.
-public struct ReverificationReport: Sendable, Hashable {
-  /// A row that is not what it should be.
-  public struct Failure: Sendable, Hashable {
-    /// What kind of evidence the row is of.
-    public let kind: EvidenceKind
-    /// As in ``LedgerChange/id``.
-    public let id: String
-    /// What is wrong.
-    public let reason: Reason
-  }
-
-  /// What can be wrong with a row.
-  public enum Reason: Sendable, Hashable {
-    /// Its token or receipt does not verify.
-    case notVerified(VerificationError)
-    /// Its token or receipt verifies and says something else than the row.
-    case differs
-    /// Its token is gone.
-    case tokenMissing
-    /// Its receipt is gone.
-    case receiptMissing
-  }
-
-  /// How many rows have been verified again.
-  public internal(set) var checked = 0
-  /// How many have not, because they are of receipts and there was no verifier for these.
-  public internal(set) var notChecked = 0
-  /// Those that are not what they should be, in the order in which they were made.
-  public internal(set) var failures: [Failure] = []
-}
-
 extension Ledger {
   /// Verifies every token and receipt of the ledger again, and that each row says what its token or receipt says. A row
-  /// that somebody has changed or made up, by writing to the file, comes out here.
+  /// that somebody has changed or made up, by writing to the file, comes out here. Not so what no token stands behind:
+  /// changes, account conflicts and quotas; nor rows that are gone.
   /// - Parameters:
   ///   - verifier: verifies the tokens.
-  ///   - receiptVerifier: verifies the receipts. Without one their rows are counted as not checked.
+  ///   - receiptVerifier: verifies the receipts. With nil their rows are counted as not checked.
   /// - Throws: `damaged` also where the tables are not as this library makes them, or an index leads elsewhere than the
   ///   rows.
   public func reverify(
-    with verifier: AppStoreVerifier, receipts receiptVerifier: ReceiptVerifier? = nil
+    with verifier: AppStoreVerifier, receipts receiptVerifier: ReceiptVerifier?
   ) throws(LedgerError) -> ReverificationReport {
     try read { (connection) throws(LedgerError) in try connection.checkIntegrity() }
     var report = ReverificationReport()
@@ -146,31 +115,6 @@ extension Record {
   /// What the rows of a receipt must say.
   fileprivate static func purchases(of receipt: VerifiedReceipt) -> Set<Record> {
     Set(receipt.inAppPurchases.compactMap { (try? TransactionFacts($0, in: receipt)).map(Record.init(purchase:)) })
-  }
-}
-
-extension Connection {
-  /// Makes sure that queries find what is in the tables: customers are looked up in indexes, and a view or a trigger
-  /// could say anything.
-  fileprivate func checkIntegrity() throws(LedgerError) {
-    let flaws = try rows("PRAGMA integrity_check(1)") { $0.text(0) }
-    guard flaws == ["ok"] else { throw LedgerError(.damaged, flaws.first ?? "the file cannot be checked", path: path) }
-    let pattern = try Connection(path: ":memory:", creating: true, busyTimeout: 0)
-    for migration in Schema.migrations { try pattern.execute(migration) }
-    let expected = try pattern.schema()
-    let found = try schema()
-    guard found == expected else {
-      let names = found.symmetricDifference(expected).map { $0[1] }.sorted()
-      throw LedgerError(.damaged, "not as this library makes them: \(names.joined(separator: ", "))", path: path)
-    }
-  }
-
-  /// Kind, name and definition of each table, index, view and trigger, but for what SQLite makes for itself.
-  private func schema() throws(LedgerError) -> Set<[String]> {
-    Set(
-      try rows("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT GLOB 'sqlite_*'") {
-        [$0.text(0), $0.text(1), $0.text(2)]
-      })
   }
 }
 

@@ -1,11 +1,10 @@
-public import AppStoreEntitlements
 public import AppStoreJWS
 
 /// A token that the ledger keeps. It was verified when it came in, and is not now: to have a verified value of it
 /// again, verify ``jwsRepresentation``.
 public struct LedgerRecord: Sendable, Hashable {
   /// What kind of token it is.
-  public let kind: EvidenceKind
+  public let kind: PayloadKind
   /// As in ``LedgerChange/id``.
   public let id: String
   /// Where it was signed for.
@@ -22,7 +21,7 @@ public struct LedgerRecord: Sendable, Hashable {
   /// Reads a row of `records` with the parts of the token behind it.
   init(_ row: Statement) {
     let record = Record(row)
-    kind = record.kind
+    kind = PayloadKind(rawValue: record.kind.rawValue) ?? .realtimeRequest
     id = record.id
     environment = record.environment
     bundleID = record.bundleID

@@ -15,18 +15,21 @@ struct Receipts {
     return connection.lastInsertedRow
   }
 
+  /// The number of the receipt that a row is of.
+  func id(ofRow row: Int64) throws(LedgerError) -> Int64? {
+    try connection.integer("SELECT receipt FROM receipt_rows WHERE row = ?", .integer(row))
+  }
+
   /// Says which receipt a row is of.
   func assign(row: Int64, to receipt: Int64) throws(LedgerError) {
-    let earlier = try connection.integer("SELECT receipt FROM receipt_rows WHERE row = ?", .integer(row))
+    let earlier = try id(ofRow: row)
     try connection.run("INSERT OR REPLACE INTO receipt_rows VALUES (?,?)", .integer(row), .integer(receipt))
     if let earlier, earlier != receipt { try removeIfUnused(earlier) }
   }
 
   /// Forgets which receipt a row was of.
   func remove(row: Int64) throws(LedgerError) {
-    guard let receipt = try connection.integer("SELECT receipt FROM receipt_rows WHERE row = ?", .integer(row)) else {
-      return
-    }
+    guard let receipt = try id(ofRow: row) else { return }
     try connection.run("DELETE FROM receipt_rows WHERE row = ?", .integer(row))
     try removeIfUnused(receipt)
   }

@@ -11,6 +11,8 @@ enum ShowCommand {
     var answers = EntitlementsSettings()
     /// What is told, by the options that say so.
     var subjects: [Subject] = []
+    /// The options given that go with some subjects only.
+    var companions: [String] = []
   }
 
   enum Subject {
@@ -23,6 +25,15 @@ enum ShowCommand {
       case .history: "--history"
       case .changes: "--changes"
       case .reverification: "--reverify"
+      }
+    }
+
+    /// The options that go with it.
+    var companions: Set<String> {
+      switch self {
+      case .history: ["customer"]
+      case .changes: []
+      case .reverification: Set(verificationOptions.map(\.name))
       }
     }
   }
@@ -39,6 +50,7 @@ enum ShowCommand {
         "\(settings.subjects.map(\.option).joined(separator: " and ")) are different questions",
         hint: "ask one at a time")
     }
+    try refuseWhatDoesNotGo(with: settings.subjects.first, settings.companions)
     let catalogue = try settings.answers.cataloguePath.map(CatalogueFile.read)
     let ledger = try LedgerFile.open(settings.path, creating: false, catalogue: catalogue)
     var showing = Showing(ledger: ledger, settings: settings.answers)
@@ -53,8 +65,25 @@ enum ShowCommand {
     return status
   }
 
+  /// - Parameter subject: nil stands for who holds what.
+  private static func refuseWhatDoesNotGo(with subject: Subject?, _ given: [String]) throws(Complaint) {
+    let companions = subject?.companions ?? ["at", "customer", "catalogue"]
+    guard let name = given.first(where: { !companions.contains($0) }) else { return }
+    guard let subject else { throw Complaint("--\(name) goes with --reverify only", hint: "add --reverify") }
+    throw Complaint("--\(name) does not go with \(subject.option)", hint: "leave it out")
+  }
+
   private static var options: [Option<Settings>] {
-    [LedgerFile.option("The ledger.", \.path)] + EntitlementsCommand.answerOptions.map { $0.within(\.answers) } + [
+    [LedgerFile.option("The ledger.", \.path)]
+      + EntitlementsCommand.answerOptions.map { option in
+        let option: Option<Settings> = option.within(\.answers)
+        // The form goes with everything.
+        return option.name == "output" ? option : option.noting(\.companions)
+      } + subjectOptions + verificationOptions.map { $0.within(\.answers.verification).noting(\.companions) }
+  }
+
+  private static var subjectOptions: [Option<Settings>] {
+    [
       .flag(
         "history",
         "Tell the tokens of the --customer, by their signed dates, and the receipts; jsonl has each of them itself."
@@ -75,7 +104,7 @@ enum ShowCommand {
         named. The options below say which are genuine.
         """
       ) { $0.subjects.append(.reverification) },
-    ] + verificationOptions.map { $0.within(\.answers.verification) }
+    ]
   }
 
   private static var verificationOptions: [Option<VerifySettings>] {

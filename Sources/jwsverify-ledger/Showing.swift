@@ -21,7 +21,7 @@ struct Showing: ~Copyable {
   /// Who holds what.
   mutating func entitlements() throws(Complaint) -> ExitStatus {
     if let customer = settings.customer {
-      let answers = try answers(for: customer)
+      let answers = try answers(for: customer, onlyOwn: false)
       try write(answers.entitlements, answers.consumables)
       return .success
     }
@@ -33,10 +33,9 @@ struct Showing: ~Copyable {
       var entitlements: [Entitlement] = []
       var consumables: [ConsumableCount] = []
       for customer in customers {
-        let answers = try answers(for: customer)
-        // Whom a token names by a better key is told under that one.
-        entitlements += answers.entitlements.filter { $0.customer == customer }
-        consumables += answers.consumables.filter { $0.customer == customer }
+        let answers = try answers(for: customer, onlyOwn: true)
+        entitlements += answers.entitlements
+        consumables += answers.consumables
       }
       try write(entitlements, consumables)
     }
@@ -47,14 +46,13 @@ struct Showing: ~Copyable {
   }
 
   private func answers(
-    for customer: Customer
+    for customer: Customer, onlyOwn: Bool
   ) throws(Complaint) -> (entitlements: [Entitlement], consumables: [ConsumableCount]) {
-    try LedgerFile.complaining { () throws(LedgerError) in
-      for finding in try ledger.findings(for: customer) { Complaint(finding.text).report() }
-      return (
-        try ledger.entitlements(for: customer, at: instant), try ledger.consumables(for: customer, at: instant)
-      )
+    let answers = try LedgerFile.complaining { () throws(LedgerError) in
+      try ledger.answers(for: customer, at: instant, onlyOwn: onlyOwn)
     }
+    for finding in answers.findings { Complaint(finding.text).report() }
+    return (answers.entitlements, answers.consumables)
   }
 
   private mutating func write(_ entitlements: [Entitlement], _ consumables: [ConsumableCount]) throws(Complaint) {

@@ -46,6 +46,28 @@ struct CustomersTests {
         + [.appTransactionID("72"), .appTransactionID("73"), .originalID("7"), .originalID("8")])
   }
 
+  /// What is no text, or not in UTF-8, would come again on each page.
+  @Test(arguments: [
+    "app_account_token = x'F5'", "app_account_token = CAST(x'F5' AS TEXT)", "app_account_token = x''",
+    "app_transaction_id = x'31'", "app_account_token = NULL, app_transaction_id = NULL, original_id = x'31'",
+  ])
+  func thatAreNoTextEndInAnError(change: String) throws {
+    let ledger = try file.open()
+    try ledger.ingest(try transaction("1", account: nil, appTransactionID: "71"))
+    try file.meddle("UPDATE records SET \(change)")
+    do throws(LedgerError) {
+      var pages = 0
+      var last: Customer?
+      while let next = try ledger.customers(after: last).last, pages < 3 {
+        last = next
+        pages += 1
+      }
+      Issue.record("after \(pages) pages there is no error")
+    } catch {
+      #expect(error.code == .damaged)
+    }
+  }
+
   /// Together they have each entitlement that there is, once.
   @Test(arguments: Scenario.all) func haveEverythingTogether(scenario: Scenario) throws {
     let ledger = try Ledger(at: file.path, catalogue: scenario.catalogue)
@@ -54,15 +76,27 @@ struct CustomersTests {
     engine.add(scenario.tokens.flatMap(Evidence.from))
     for (instant, _) in scenario.expected {
       let all = try ledger.customers().map { customer in
-        (
-          try ledger.entitlements(for: customer, at: instant).filter { $0.customer == customer },
-          try ledger.consumables(for: customer, at: instant).filter { $0.customer == customer }
-        )
+        try ledger.answers(for: customer, at: instant, onlyOwn: true)
       }
       #expect(
-        Scenario.lines(all.flatMap(\.0), all.flatMap(\.1))
+        Scenario.lines(all.flatMap(\.entitlements), all.flatMap(\.consumables))
           == Scenario.lines(engine.entitlements(at: instant), engine.consumables(at: instant)))
     }
+  }
+
+  /// What is wrong with a subscription of which one transaction names an account, and another one nobody, is told once.
+  @Test func haveEachFindingOnce() throws {
+    let ledger = try Ledger(at: file.path, catalogue: ProductCatalogue([ProductCatalogue.Product]()))
+    let product = "com.example.app.monthly"
+    try ledger.ingest([
+      try TestTokens.transaction("1") { $0.setting("appAccountToken", to: "a").removing("appTransactionId") },
+      try TestTokens.transaction("2") { $0.removing("appTransactionId") },
+    ])
+    let findings = try ledger.customers().flatMap { try ledger.answers(for: $0, at: .now(), onlyOwn: true).findings }
+    #expect(findings == ["1", "2"].map { .unknownProduct(productID: product, transactionIDs: [$0]) })
+    // Asked for by itself, the subscription has both.
+    let all = try ledger.answers(for: .originalID("1001"), at: .now(), onlyOwn: false).findings
+    #expect(all == [.unknownProduct(productID: product, transactionIDs: ["1", "2"])])
   }
 
   @Test func havingOnlyReceiptsAreThereToo() throws {

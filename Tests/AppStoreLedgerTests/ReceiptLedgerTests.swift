@@ -91,6 +91,48 @@ struct ReceiptLedgerTests {
     }
   }
 
+  /// What is one transaction by its identifier is so in the ledger too where the receipt names another original than the
+  /// token: whether the customer has more of that one or not, and although the family has the transaction too.
+  @Test(arguments: [false, true]) func agreesWhereTheOriginalsDiffer(holdsBoth: Bool) throws {
+    func token(_ id: String, originalID: String, _ ownership: String = "PURCHASED") throws -> VerifiedToken {
+      try maker.transaction {
+        $0.setting("transactionId", to: .string(id)).setting("originalTransactionId", to: .string(originalID))
+          .setting("type", to: "Consumable").setting("inAppOwnershipType", to: .string(ownership))
+          .setting("appAccountToken", to: .string(user))
+      }
+    }
+    let tokens =
+      [try token("1001", originalID: "1001"), try token("1001", originalID: "1001", "FAMILY_SHARED")]
+      + (holdsBoth ? [try token("1002", originalID: "7")] : [])
+    let receipt = try maker.receipt(
+      Purchase {
+        $0.originalID = "7"
+        $0.type = 1
+        $0.expires = nil
+        $0.cancelled = 10
+      }, day: 11)
+    let ledger = try file.open()
+    try ledger.ingest(tokens)
+    try ledger.ingest(receipt)
+    var engine = EntitlementEngine()
+    engine.add(tokens.flatMap(Evidence.from) + Evidence.from(receipt))
+    let customers: [Customer] = [
+      .appAccountToken(user), .appTransactionID("700000000000000001"), .originalID("1001"), .originalID("7"),
+    ]
+    for customer in customers {
+      #expect(
+        try Scenario.lines([], ledger.consumables(for: customer, at: maker.day(12)))
+          == Scenario.lines([], engine.consumables(of: customer, at: maker.day(12))))
+    }
+    #expect(engine.findings == [.receiptDisagrees(transactionID: "1001", fields: ["originalTransactionId"])])
+    for customer in customers.dropLast() {
+      #expect(try ledger.findings(for: customer) == engine.findings)
+      #expect(try ledger.receipts(for: customer) == [receipt.encoding])
+    }
+    #expect(try ledger.findings(for: .originalID("7")).isEmpty)
+    #expect(try ledger.receipts(for: .originalID("7")).isEmpty)
+  }
+
   @Test func saysWhatChanged() throws {
     let ledger = try file.open()
     let first = try maker.receipt(Purchase())
@@ -139,7 +181,7 @@ struct ReceiptLedgerTests {
   @Test func withoutAVerifierReceiptsAreNotChecked() throws {
     let ledger = try file.open()
     try ledger.ingest(maker.receipt(Purchase(), next()))
-    let report = try ledger.reverify(with: maker.tokens)
+    let report = try ledger.reverify(with: maker.tokens, receipts: nil)
     #expect(report.checked == 0 && report.notChecked == 2 && report.failures.isEmpty)
   }
 
@@ -186,6 +228,27 @@ struct ReceiptLedgerTests {
     #expect(try ledger.receipts(for: .originalID("1001")).count == 2)
     try ledger.restore(.originalID("1001"), in: .production, from: [])
     #expect(try ledger.receipts(for: .originalID("1001")).isEmpty)
+  }
+
+  /// Of one subscription that two customers have had, a purchase is of the one who has the latest transaction.
+  @Test func restoringLeavesWhatAnotherCustomerHas() throws {
+    let other = "5a1c8c1e-3f0b-4d0e-9a58-000000000000"
+    let earlier = try maker.transaction { $0.setting("appAccountToken", to: .string(other)) }
+    let ledger = try file.open()
+    try ledger.ingest([
+      earlier,
+      try maker.transaction {
+        $0.setting("transactionId", to: "1002").setting("appAccountToken", to: .string(user))
+          .setting("purchaseDate", to: .integer(maker.day(30).milliseconds))
+      },
+    ])
+    let receipt = try maker.receipt(next { $0.id = "1003" }, day: 31)
+    try ledger.ingest(receipt)
+    #expect(try ledger.restore(.appAccountToken(other), in: .production, from: [earlier]).changes.isEmpty)
+    #expect(try ledger.receipts(for: .appAccountToken(other)).isEmpty)
+    #expect(try ledger.receipts(for: .appAccountToken(user)) == [receipt.encoding])
+    let gone = try ledger.restore(.appAccountToken(user), in: .production, from: [])
+    #expect(gone.changes.map { "\($0.action) \($0.id)" } == ["removed 1003", "removed 1002"])
   }
 
   /// A file of the first version opens, keeps what it has and takes receipts.

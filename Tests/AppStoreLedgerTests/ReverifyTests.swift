@@ -28,7 +28,7 @@ struct ReverifyTests {
   }
 
   @Test func everyRowIsWhatItsTokenSays() throws {
-    let report = try ledger.reverify(with: TestTokens.verifier())
+    let report = try ledger.reverify(with: TestTokens.verifier(), receipts: nil)
     #expect(report.failures.isEmpty)
     #expect(report.checked == 8)
   }
@@ -43,7 +43,7 @@ struct ReverifyTests {
   ])
   func aChangedRowComesOut(change: String) throws {
     try file.meddle("UPDATE records SET \(change) WHERE kind = 1 AND id = '1'")
-    let failures = try ledger.reverify(with: TestTokens.verifier()).failures
+    let failures = try ledger.reverify(with: TestTokens.verifier(), receipts: nil).failures
     #expect(failures == [ReverificationReport.Failure(kind: .transaction, id: "1", reason: .differs)])
   }
 
@@ -51,7 +51,7 @@ struct ReverifyTests {
   @Test(arguments: [Int64.min, -5, 0, .max]) func aRowOfAnyNumberComesOut(_ row: Int64) throws {
     try file.meddle("UPDATE records SET row = \(row), quantity = 7 WHERE kind = 1 AND id = '1'")
     try file.meddle("UPDATE tokens SET row = \(row) WHERE row = 1")
-    let report = try ledger.reverify(with: TestTokens.verifier())
+    let report = try ledger.reverify(with: TestTokens.verifier(), receipts: nil)
     #expect(report.checked == 8)
     #expect(report.failures == [ReverificationReport.Failure(kind: .transaction, id: "1", reason: .differs)])
   }
@@ -85,7 +85,7 @@ struct ReverifyTests {
   /// What is said of a file that is damaged.
   private func damage() throws -> String {
     do {
-      _ = try file.open().reverify(with: TestTokens.verifier())
+      _ = try file.open().reverify(with: TestTokens.verifier(), receipts: nil)
       return "nothing"
     } catch let error as LedgerError {
       return error.code == .damaged ? error.message : "\(error)"
@@ -95,7 +95,7 @@ struct ReverifyTests {
   @Test func aTokenOfAnotherRowComesOut() throws {
     try file.meddle(
       "UPDATE tokens SET rest = (SELECT rest FROM tokens WHERE row = 2) WHERE row = 1")
-    #expect(try ledger.reverify(with: TestTokens.verifier()).failures.map(\.reason) == [.differs])
+    #expect(try ledger.reverify(with: TestTokens.verifier(), receipts: nil).failures.map(\.reason) == [.differs])
   }
 
   @Test func aMadeUpTokenComesOut() throws {
@@ -108,7 +108,7 @@ struct ReverifyTests {
       UPDATE tokens SET header = 99, rest = '\(forged[dot...])' WHERE row = 1;
       DELETE FROM tokens WHERE row = 2;
       """)
-    let failures = try ledger.reverify(with: TestTokens.verifier()).failures
+    let failures = try ledger.reverify(with: TestTokens.verifier(), receipts: nil).failures
     #expect(failures.map(\.id) == ["1", "2"])
     guard case .notVerified(let error) = failures.first?.reason else {
       Issue.record("the forged token verified")

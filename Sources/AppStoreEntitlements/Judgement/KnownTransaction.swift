@@ -5,12 +5,15 @@ struct KnownTransaction: Sendable {
   var facts: TransactionFacts
   /// What kinds of evidence decided, and when they were signed.
   var sources: [(kind: EvidenceKind, signedDate: Timestamp?)]
+  /// Whether a receipt tells of it.
+  var isInReceipt = false
   /// The fields in which a receipt contradicts the token, by their JSON names.
   var disagreements: [String] = []
 }
 
 extension KnownTransaction {
-  private struct Key: Hashable {
+  /// A transaction as receipts tell it apart.
+  struct Key: Hashable, Sendable {
     let environment: AppStoreEnvironment?
     let bundleID: String?
     let id: String
@@ -54,7 +57,8 @@ extension KnownTransaction {
           facts.ownershipType = owner.ownershipType
           facts.subscriptionGroupID = owner.subscriptionGroupID
         }
-        transactions.append(KnownTransaction(facts: facts, sources: [(.receipt, facts.signedDate)]))
+        transactions.append(
+          KnownTransaction(facts: facts, sources: [(.receipt, facts.signedDate)], isInReceipt: true))
       }
     }
     return transactions
@@ -63,6 +67,7 @@ extension KnownTransaction {
   /// Adds what a receipt says of the same transaction. It changes only what may change in time, and only by saying
   /// something: what a receipt does not mention is not taken back by it.
   private mutating func add(_ purchase: TransactionFacts) {
+    isInReceipt = true
     for (name, agrees) in [
       ("productId", purchase.productID == facts.productID),
       ("originalTransactionId", purchase.originalID == facts.originalID),
@@ -91,5 +96,9 @@ extension TransactionFacts {
 }
 
 extension Timestamp {
-  fileprivate func isSameSecond(as other: Timestamp) -> Bool { abs(milliseconds - other.milliseconds) < 1_000 }
+  /// A ledger's file may have been meddled with, and any number may stand there.
+  fileprivate func isSameSecond(as other: Timestamp) -> Bool {
+    let (difference, overflow) = milliseconds.subtractingReportingOverflow(other.milliseconds)
+    return !overflow && difference.magnitude < 1_000
+  }
 }

@@ -59,16 +59,9 @@ extension Purchases {
   /// - Parameter customer: whose. nil stands for everybody.
   init(_ evidence: EvidenceSet, catalogue: ProductCatalogue?, of customer: Customer?) {
     let renewal = { (facts: TransactionFacts) in evidence.renewal(of: facts).map { ($0.facts, Provenance.verified) } }
-    func belongs(_ facts: TransactionFacts) -> Bool { customer.map(facts.belongs) ?? true }
-    if evidence.purchases.isEmpty {
-      self.init(
-        evidence.transactions.values.lazy.map(\.facts).filter(belongs).map(KnownTransaction.init(token:)),
-        provenance: .verified, renewal: renewal, catalogue: catalogue, under: evidence.rules)
-    } else {
-      self.init(
-        evidence.known.lazy.filter { belongs($0.facts) }, provenance: .verified, renewal: renewal,
-        catalogue: catalogue, under: evidence.rules)
-    }
+    self.init(
+      evidence.known.lazy.filter { customer.map($0.facts.belongs) ?? true }, provenance: .verified, renewal: renewal,
+      catalogue: catalogue, under: evidence.rules)
   }
 
   func entitlements(at instant: Timestamp, under rules: RuleSet) -> [Entitlement] {

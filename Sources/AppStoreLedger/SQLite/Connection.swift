@@ -58,6 +58,10 @@ internal import CSQLite
   /// Reads what a query returns.
   func rows<Element>(
     _ sql: StaticString, _ values: SQLValue..., read: (Statement) throws(LedgerError) -> Element
+  ) throws(LedgerError) -> [Element] { try rows(sql, values, read: read) }
+
+  func rows<Element>(
+    _ sql: StaticString, _ values: [SQLValue], read: (Statement) throws(LedgerError) -> Element
   ) throws(LedgerError) -> [Element] {
     let statement = try prepared(sql)
     defer { statement.reset() }
@@ -113,7 +117,18 @@ extension Connection {
   /// Runs `body` as one transaction that writes. It waits for its turn at the beginning, so that what it reads stays
   /// true until it is committed; when this returns, what was written is on the disk.
   func write<Result>(_ body: () throws(LedgerError) -> Result) throws(LedgerError) -> Result {
-    try run("BEGIN IMMEDIATE")
+    try transaction("BEGIN IMMEDIATE", body)
+  }
+
+  /// Runs `body`, which reads with several statements, so that all of them see one state of the file.
+  func snapshot<Result>(_ body: () throws(LedgerError) -> Result) throws(LedgerError) -> Result {
+    try transaction("BEGIN", body)
+  }
+
+  private func transaction<Result>(
+    _ begin: StaticString, _ body: () throws(LedgerError) -> Result
+  ) throws(LedgerError) -> Result {
+    try run(begin)
     do throws(LedgerError) {
       let result = try body()
       try run("COMMIT")

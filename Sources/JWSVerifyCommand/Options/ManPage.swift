@@ -1,5 +1,6 @@
 /// The manual of a program and its subcommands as one page for man(1): everything that `--help` of each tells.
 package struct ManPage {
+  private let program: String
   private var text: String
 
   /// - Parameters:
@@ -7,6 +8,7 @@ package struct ManPage {
   ///   - manual: what it begins with.
   ///   - subcommands: what follows, each under the words it is called by.
   package init(_ program: String, _ manual: Manual, subcommands: [(words: String, manual: Manual)]) {
+    self.program = program
     text = ".TH \(ManPage.escaped(program.uppercased())) 1 \"\" \"jwsverify \(Version.number)\" \"User Commands\"\n"
     add(manual, heading: ".SH")
     for (words, manual) in subcommands {
@@ -17,7 +19,9 @@ package struct ManPage {
 
   /// Writes the page.
   package func print(_ arguments: some Collection<String>) throws(Complaint) -> ExitStatus {
-    guard arguments.isEmpty else { throw Complaint("manual takes no arguments", hint: "jwsverify manual | man -l -") }
+    guard arguments.isEmpty else {
+      throw Complaint("manual takes no arguments", hint: "\(program) manual | man -l -")
+    }
     return try Output.print(text)
   }
 

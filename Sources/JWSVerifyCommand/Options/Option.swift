@@ -27,6 +27,14 @@ package struct Option<Settings> {
     Option(name: name, short: short, argument: .many(placeholder), help: help, apply: apply)
   }
 
+  /// The same option, whose name is noted when it is given.
+  package func noting(_ names: WritableKeyPath<Settings, [String]>) -> Option {
+    Option(name: name, short: short, argument: argument, help: help) { settings, text throws(Complaint) in
+      settings[keyPath: names].append(name)
+      try apply(&settings, text)
+    }
+  }
+
   /// The same option of a command whose settings hold these.
   package func within<Outer>(_ settings: WritableKeyPath<Outer, Settings>) -> Option<Outer> {
     Option<Outer>(name: name, short: short, argument: argument, help: help) { outer, text throws(Complaint) in

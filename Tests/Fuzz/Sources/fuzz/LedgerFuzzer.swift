@@ -186,12 +186,26 @@ private enum LedgerFile {
       _ = try? ledger.consumables(for: customer, at: instant)
       _ = try? ledger.findings(for: customer)
       _ = try? ledger.history(for: customer)
+      _ = try? ledger.receipts(for: customer)
     }
+    try? goThroughCustomers(of: ledger)
     _ = try? ledger.accountConflicts()
     _ = try? ledger.changes(after: -1)
     try? useQuota(of: ledger)
     if ingesting { try ledger.ingest(Authority.verifier.verify(another)) }
     try compare(ledger)
+  }
+
+  /// A page has one customer at least, and no customer is told twice: it ends.
+  private static func goThroughCustomers(of ledger: Ledger) throws {
+    var last: Customer?
+    var count = 0
+    while let next = try ledger.customers(after: last, limit: 4).last {
+      promise(last.map { $0 < next } ?? true, "\(next) comes again")
+      last = next
+      count += 1
+      promise(count < 100, "there is no end of customers")
+    }
   }
 
   private static func useQuota(of ledger: Ledger) throws {

@@ -1,0 +1,18 @@
+internal import AppStoreEntitlements
+internal import AppStoreJWS
+
+extension Connection {
+  /// What the rows say of a customer.
+  func evidence(of customer: Customer, catalogue: ProductCatalogue? = nil) throws(LedgerError) -> LedgerEvidence {
+    var evidence = LedgerEvidence(of: customer, catalogue: catalogue)
+    for facts in try facts(about: customer) {
+      switch facts {
+      case .transaction(let facts): evidence.transactions.append(facts)
+      case .renewalInfo(let facts): evidence.renewals.append(facts)
+      case .purchase(let facts): evidence.purchases.insert(facts)
+      case .none: break
+      }
+    }
+    return evidence
+  }
+}
