@@ -70,7 +70,7 @@ struct TableShape {
       }
       let hint =
         hasHeader
-        ? Suggestion.hint(for: wanted, among: names) ?? "its columns: \(names.joined(separator: ", "))"
+        ? Suggestion.hint(for: wanted, among: names) ?? "its columns: \(TableShape.listed(names))"
         : "it has no header, and \(rows[0].count) columns: name one by its number"
       throw Complaint("\(file): \(option): there is no column “\(wanted)”", hint: hint)
     }
@@ -86,6 +86,12 @@ struct TableShape {
     var kept: [Table.Column] = []
     for wanted in request.kept { kept.append(try column(wanted, for: "--keep")) }
     return Table(records: records, hasHeader: hasHeader, tokens: tokens, kept: kept)
+  }
+
+  /// The first few, which is what somebody can read.
+  private static func listed(_ names: [String]) -> String {
+    let named = names.filter { !$0.isEmpty }
+    return named.prefix(20).joined(separator: ", ") + (named.count > 20 ? " and \(named.count - 20) more" : "")
   }
 
   private func name(_ index: Int, _ hasHeader: Bool) -> String { hasHeader ? names[index] : "\(index + 1)" }
