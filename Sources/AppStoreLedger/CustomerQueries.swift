@@ -14,7 +14,8 @@ extension Connection {
   /// that is of no original of the customer's comes too.
   ///
   /// The joins are written in the order, and the kinds as the range, that cost least: this is asked at every request.
-  /// A ledger without receipts does not look for contradictions.
+  /// A ledger without receipts does not look for contradictions: `x`, of kind 6, is what a receipt says of the
+  /// transaction whose token `r`, of kind 1, is, or the other way round.
   func facts(about customer: Customer) throws(LedgerError) -> [Record.Facts] {
     try rows(
       """
@@ -24,15 +25,14 @@ extension Connection {
           UNION ALL SELECT ?3
         ) CROSS JOIN records r ON r.original_id = o WHERE r.kind NOT BETWEEN 3 AND 5
       UNION ALL
-      SELECT x.* FROM (
-          SELECT DISTINCT original_id AS o FROM records WHERE app_account_token = ?1
-          UNION ALL SELECT DISTINCT original_id FROM records WHERE app_transaction_id = ?2
+      SELECT x.* FROM (SELECT 1 FROM receipts LIMIT 1) CROSS JOIN records r ON r.original_id IN (
+          SELECT original_id FROM records WHERE app_account_token = ?1
+          UNION ALL SELECT original_id FROM records WHERE app_transaction_id = ?2
           UNION ALL SELECT ?3
-        ) CROSS JOIN records r ON r.original_id = o
-        -- Of a transaction's token, which is of kind 1, this is what a receipt says, of kind 6, and the other way round.
+        )
         CROSS JOIN records x ON x.id = r.id AND x.kind = 7 - r.kind
           AND x.environment = r.environment AND x.bundle_id = r.bundle_id
-        WHERE EXISTS (SELECT 1 FROM receipts) AND r.kind IN (1, 6) AND x.original_id IS NOT ?3
+        WHERE r.kind IN (1, 6) AND x.original_id IS NOT ?3
           AND NOT EXISTS (SELECT 1 FROM records WHERE app_account_token = ?1 AND original_id = x.original_id)
           AND NOT EXISTS (SELECT 1 FROM records WHERE app_transaction_id = ?2 AND original_id = x.original_id)
       """, customer.values, read: Record.Facts.init)
@@ -41,8 +41,10 @@ extension Connection {
   /// A customer's transactions with their rows.
   func transactions(of customer: Customer) throws(LedgerError) -> [(row: Int64, record: Record)] {
     try rows(
-      "SELECT * FROM records WHERE kind = 1 AND (app_account_token = ?1 OR app_transaction_id = ?2 OR original_id = ?3)",
-      customer.values
+      """
+      SELECT * FROM records
+      WHERE kind = 1 AND (app_account_token = ?1 OR app_transaction_id = ?2 OR original_id = ?3)
+      """, customer.values
     ) { ($0.integer(0), Record($0)) }
   }
 
@@ -73,14 +75,15 @@ extension Connection {
           SELECT DISTINCT original_id FROM records r
           WHERE original_id > ? AND kind IN (1, 6) AND app_account_token IS NULL AND app_transaction_id IS NULL
             AND NOT (kind = 6 AND EXISTS (
-              SELECT 1 FROM records t WHERE t.original_id = r.original_id AND t.kind = 1 AND t.environment = r.environment
-                AND t.bundle_id = r.bundle_id AND (t.app_account_token IS NOT NULL OR t.app_transaction_id IS NOT NULL)))
+              SELECT 1 FROM records t WHERE t.original_id = r.original_id AND t.kind = 1
+                AND t.environment = r.environment AND t.bundle_id = r.bundle_id
+                AND (t.app_account_token IS NOT NULL OR t.app_transaction_id IS NOT NULL)))
           ORDER BY original_id LIMIT ?
           """, value, .integer(limit)
         ) { .originalID($0.text(0)) }
       }
-    // What is no text, or not in UTF-8, is read as another text than it is looked up by: whoever goes on from there would
-    // have it again and again.
+    // What is no text, or not in UTF-8, is read as another text than it is looked up by: whoever goes on from there
+    // would have it again and again.
     var last = first
     for customer in customers {
       guard last.utf8.lexicographicallyPrecedes(customer.value.utf8) else {

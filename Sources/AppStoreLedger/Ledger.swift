@@ -58,8 +58,8 @@ public final class Ledger: Sendable {
     }
   }
 
-  /// Runs `body`, which reads with a single statement, or in a ``Connection/snapshot(_:)``, and so sees one state of the
-  /// file.
+  /// Runs `body`, which reads with a single statement, or in a ``Connection/snapshot(_:)``, and so sees one state of
+  /// the file.
   func read<Result>(_ body: (Connection) throws(LedgerError) -> Result) throws(LedgerError) -> Result {
     try reader.use(body)
   }

@@ -27,8 +27,8 @@ public struct ReverificationReport: Sendable, Hashable {
 
   /// How many rows have been verified again.
   public internal(set) var checked = 0
-  /// How many have not, because they are of receipts and there was no verifier for these. Whether they are genuine nobody
-  /// knows, also where there are no ``failures``.
+  /// How many have not, because they are of receipts and there was no verifier for these. Whether they are genuine
+  /// nobody knows, also where there are no ``failures``.
   public internal(set) var notChecked = 0
   /// Those that are not what they should be: first those of tokens, as they came in, then those of receipts, of which
   /// the ones whose receipt is gone come first.

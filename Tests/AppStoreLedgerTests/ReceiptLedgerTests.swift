@@ -233,10 +233,12 @@ struct ReceiptLedgerTests {
   /// Of one subscription that two customers have had, a purchase is of the one who has the latest transaction.
   @Test func restoringLeavesWhatAnotherCustomerHas() throws {
     let other = "5a1c8c1e-3f0b-4d0e-9a58-000000000000"
-    let earlier = try maker.transaction { $0.setting("appAccountToken", to: .string(other)) }
+    func earlier(day: Int64) throws -> VerifiedToken {
+      try maker.transaction(day: day) { $0.setting("appAccountToken", to: .string(other)) }
+    }
     let ledger = try file.open()
     try ledger.ingest([
-      earlier,
+      try earlier(day: 0),
       try maker.transaction {
         $0.setting("transactionId", to: "1002").setting("appAccountToken", to: .string(user))
           .setting("purchaseDate", to: .integer(maker.day(30).milliseconds))
@@ -244,7 +246,8 @@ struct ReceiptLedgerTests {
     ])
     let receipt = try maker.receipt(next { $0.id = "1003" }, day: 31)
     try ledger.ingest(receipt)
-    #expect(try ledger.restore(.appAccountToken(other), in: .production, from: [earlier]).changes.isEmpty)
+    let restored = try ledger.restore(.appAccountToken(other), in: .production, from: [earlier(day: 40)])
+    #expect(restored.changes.map { "\($0.action) \($0.id)" } == ["replaced 1001"])
     #expect(try ledger.receipts(for: .appAccountToken(other)).isEmpty)
     #expect(try ledger.receipts(for: .appAccountToken(user)) == [receipt.encoding])
     let gone = try ledger.restore(.appAccountToken(user), in: .production, from: [])

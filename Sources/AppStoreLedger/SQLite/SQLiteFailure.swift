@@ -43,7 +43,7 @@ private struct SQLiteFailure {
     detail = result >> 8
   }
 
-  /// SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE or _SHMSIZE, macros that Swift does not see: a call of the system
-  /// that writes, and that says in errno why it failed.
+  /// SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE or _SHMSIZE, macros that Swift does not see: a call of the
+  /// system that writes, and that says in errno why it failed.
   var isOfWriting: Bool { code == SQLITE_IOERR && [3, 4, 5, 6, 19].contains(detail) }
 }
