@@ -61,8 +61,8 @@ extension Entitlement {
     case inBillingRetry
     /// Over; why, if the App Store has said.
     case expired(ExpirationReason?)
-    /// Refunded, or no longer shared by the family; why, how, and to what part in thousandths of a percent, if the App Store has
-    /// said.
+    /// Refunded, or no longer shared by the family; why, how, and to what part in thousandths of a percent, if the App
+    /// Store has said.
     case revoked(RevocationReason?, type: RevocationType?, percentage: Int?)
     /// The customer went on to another product of the subscription.
     case upgraded

@@ -2,8 +2,8 @@ public import AppStoreJWS
 
 /// Tells who may use what, from signed evidence and an instant.
 ///
-/// The evidence may come in any order and repeatedly; the answers are the same. An instant in the past is judged by all that
-/// is known now: what was refunded last week was paid for last month.
+/// The evidence may come in any order and repeatedly; the answers are the same. An instant in the past is judged by all
+/// that is known now: what was refunded last week was paid for last month.
 ///
 /// ```swift
 /// var engine = EntitlementEngine()
@@ -35,8 +35,8 @@ public struct EntitlementEngine: Sendable {
 // MARK: Answers
 
 extension EntitlementEngine {
-  /// What all customers hold and held: for each customer, app, environment, ownership and product one entitlement, and for a
-  /// non-renewing subscription one for each purchase; ordered by these.
+  /// What all customers hold and held: for each customer, app, environment, ownership and product one entitlement, and
+  /// for a non-renewing subscription one for each purchase; ordered by these.
   /// - Parameters:
   ///   - customer: whose. nil stands for everybody.
   ///   - instant: when.

@@ -43,8 +43,8 @@ public struct Evidence: Sendable, Hashable {
     self.init(content, payload: renewalInfo.payload.json)
   }
 
-  /// What a verified token says of purchases: of a notification the tokens inside it; of an app transaction and a retention
-  /// messaging request nothing.
+  /// What a verified token says of purchases: of a notification the tokens inside it; of an app transaction and a
+  /// retention messaging request nothing.
   public static func from(_ token: VerifiedToken) -> [Evidence] {
     switch token {
     case .transaction(let transaction): [Evidence(transaction)]
@@ -59,8 +59,8 @@ public struct Evidence: Sendable, Hashable {
     [notification.transaction.map(Evidence.init), notification.renewalInfo.map(Evidence.init)].compactMap { $0 }
   }
 
-  /// The purchases of a receipt. Of a transaction of which there are tokens too, the tokens say more: the receipt adds a
-  /// cancellation that is newer, or a later end.
+  /// The purchases of a receipt. Of a transaction of which there are tokens too, the tokens say more: the receipt adds
+  /// a cancellation that is newer, or a later end.
   public static func from(_ receipt: VerifiedReceipt) -> [Evidence] {
     receipt.inAppPurchases.map { purchase in
       do throws(MissingField) {

@@ -1,7 +1,7 @@
 internal import AppStoreJWS
 
-/// Evidence with every repetition merged. Adding is idempotent, and its order is of no account: of each thing the copy with
-/// the greatest ``Standing`` is kept.
+/// Evidence with every repetition merged. Adding is idempotent, and its order is of no account: of each thing the copy
+/// with the greatest ``Standing`` is kept.
 struct EvidenceSet: Sendable {
   struct TransactionKey: Hashable, Sendable {
     let environment: AppStoreEnvironment?

@@ -1,7 +1,7 @@
 package import AppStoreJWS
 
-/// What the rows of a ledger say: of each thing one copy, so that nothing is left to merge. It is a type of its own because a
-/// row was verified when it came in and is not now.
+/// What the rows of a ledger say: of each thing one copy, so that nothing is left to merge. It is a type of its own
+/// because a row was verified when it came in and is not now.
 package struct LedgerEvidence: Sendable {
   package var transactions: [TransactionFacts] = []
   package var renewals: [RenewalFacts] = []

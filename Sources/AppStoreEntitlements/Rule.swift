@@ -1,5 +1,5 @@
-/// The rules by which evidence becomes entitlements. Each can be switched off, out of an adopter's reach, for the test that
-/// proves that it would be missed.
+/// The rules by which evidence becomes entitlements. Each can be switched off, out of an adopter's reach, for the test
+/// that proves that it would be missed.
 enum Rule: UInt8, CaseIterable, Sendable {
   // Which evidence counts.
   /// Of several copies of one thing the newest signed one speaks.

@@ -1,8 +1,8 @@
 package import AppStoreJWS
 
-/// What decides which of two copies of one thing speaks, whichever came first: the newer one. Copies signed at once that
-/// differ are not to be expected; then a revoked one speaks before one that is not, and if that does not tell, the one
-/// whose text is greater byte by byte.
+/// What decides which of two copies of one thing speaks, whichever came first: the newer one. Copies signed at once
+/// that differ are not to be expected; then a revoked one speaks before one that is not, and if that does not tell, the
+/// one whose text is greater byte by byte.
 package struct Standing: Sendable, Hashable {
   let signedDate: Timestamp?
   let isRevoked: Bool

@@ -1,8 +1,8 @@
 internal import AppStoreJWS
 package import AppStoreReceipts
 
-// What a receipt says of a purchase. It names no customer but by the original transaction, no subscription group, and not
-// whether the family shares the purchase: alone it counts as bought.
+// What a receipt says of a purchase. It names no customer but by the original transaction, no subscription group, and
+// not whether the family shares the purchase: alone it counts as bought.
 extension TransactionFacts {
   /// - Throws: which field is missing without which nothing can be decided.
   package init(_ purchase: InAppPurchase, in receipt: VerifiedReceipt) throws(MissingField) {

@@ -14,8 +14,8 @@ extension LedgerRecord {
 }
 
 extension ByteBuffer {
-  /// The JSON Lines form. Names and order are what other programs rely on. As it holds the token, verify can read it; and
-  /// the same of a receipt.
+  /// The JSON Lines form. Names and order are what other programs rely on. As it holds the token, verify can read it;
+  /// and the same of a receipt.
   mutating func appendJSONLine(_ record: LedgerRecord) {
     append("{\"kind\":")
     appendJSON(record.kind.rawValue)

@@ -4,8 +4,8 @@ internal import AppStoreReceipts
 internal import JWSVerifyCommand
 internal import Synchronization
 
-/// Tokens and receipts on their way into a ledger: some are waited for, then they are taken in together, and what changed
-/// is told.
+/// Tokens and receipts on their way into a ledger: some are waited for, then they are taken in together, and what
+/// changed is told.
 final class Intake: Sendable {
   /// As many share the wait for the disk. More would only take more memory.
   static let batchSize = 4_000

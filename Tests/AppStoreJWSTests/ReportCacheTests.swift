@@ -32,4 +32,19 @@ struct ReportCacheTests {
       return
     }
   }
+
+  /// What came before makes no difference to what a report says.
+  @Test(arguments: [Defect.lookAlikeRoot, .unrelatedRoot])
+  func aChainWithAnotherRootIsNone(defect: Defect) throws {
+    let authority = TestAuthority(instant: 1_760_000_000_000)
+    let payload = SamplePayload.transaction(signedDate: authority.instant)
+    let verifier = try AppStoreVerifier(
+      bundleIDs: .any, environments: .any, roots: TrustedRoot.read(authority.rootDER, name: "root"))
+    let token = try authority.sign(payload, defects: [defect])
+    let before = verifier.diagnose(token)
+    #expect(verifier.failure(of: authority.sign(payload)) == nil)
+    let after = verifier.diagnose(token)
+    #expect(before.failures == after.failures)
+    #expect(before.chain?.anchor == nil && before.chain == after.chain)
+  }
 }

@@ -91,8 +91,8 @@ struct ReceiptLedgerTests {
     }
   }
 
-  /// What is one transaction by its identifier is so in the ledger too where the receipt names another original than the
-  /// token: whether the customer has more of that one or not, and although the family has the transaction too.
+  /// What is one transaction by its identifier is so in the ledger too where the receipt names another original than
+  /// the token: whether the customer has more of that one or not, and although the family has the transaction too.
   @Test(arguments: [false, true]) func agreesWhereTheOriginalsDiffer(holdsBoth: Bool) throws {
     func token(_ id: String, originalID: String, _ ownership: String = "PURCHASED") throws -> VerifiedToken {
       try maker.transaction {

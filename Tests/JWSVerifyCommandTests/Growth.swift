@@ -1,7 +1,7 @@
 import Foundation
 
-/// How many times as much of the processor's time something takes for four times the size: 4 where it is linear, 16 where
-/// it is quadratic. What else runs on the machine does not count.
+/// How many times as much of the processor's time something takes for four times the size: 4 where it is linear, 16
+/// where it is quadratic. What else runs on the machine does not count.
 func growth(of body: (_ size: Int) throws -> Void, from size: Int) rethrows -> Double {
   func seconds(_ size: Int) throws -> Double {
     // The quickest of a few: caches and frequencies vary.

@@ -10,8 +10,9 @@ import Testing
 /// ! a line of standard error
 /// ? 1
 /// ```
-/// The status is 0 where no `?` line says otherwise. `!{…}` stands for the rest of standard error. `{…}` stands for any text within a line, `{hex}` for a SHA-256
-/// fingerprint. All commands of a transcript run in one empty folder, one after the other.
+/// The status is 0 where no `?` line says otherwise. `!{…}` stands for the rest of standard error. `{…}` stands for any
+/// text within a line, `{hex}` for a SHA-256 fingerprint. All commands of a transcript run in one empty folder, one
+/// after the other.
 struct Transcript: CustomTestStringConvertible, Sendable {
   struct Step: Sendable {
     var command: String

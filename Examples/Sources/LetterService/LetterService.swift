@@ -16,8 +16,8 @@ struct LetterService {
   }
 
   /// Answers a request of the app.
-  /// - Parameter appTransaction: `AppTransaction.shared`'s `jwsRepresentation`, which the app sends along: it says who the
-  ///   customer is.
+  /// - Parameter appTransaction: `AppTransaction.shared`'s `jwsRepresentation`, which the app sends along: it says who
+  ///   the customer is.
   func letter(about subject: String, appTransaction token: String) async throws -> Answer {
     let appTransaction = try verifier.verifyAppTransaction(token)
     let quota = try ledger.quota(LetterService.freeLetters, for: appTransaction)

@@ -49,7 +49,8 @@ struct Subscription {
     guard let renewal, speaks(renewal.facts, of: period) else {
       return period.entitlement(.expired(nil), validUntil: expiration)
     }
-    // Whether or not the info says that the App Store is still trying to charge: in a grace period it may say that it is not.
+    // Whether or not the info says that the App Store is still trying to charge: in a grace period it may say that it
+    // is not.
     if let grace = renewal.facts.gracePeriodExpirationDate, instant < grace, rules.contains(.gracePeriod) {
       return period.entitlement(.inGracePeriod, validUntil: grace, renewal: renewal)
     }
@@ -65,8 +66,8 @@ struct Subscription {
     return renewal.signedDate.map { $0 >= period.facts.purchaseDate } ?? false
   }
 
-  /// The App Store charges up to a day before a period begins. Where no period before it is known to run, it counts at once:
-  /// that is how the App Store itself reports it.
+  /// The App Store charges up to a day before a period begins. Where no period before it is known to run, it counts at
+  /// once: that is how the App Store itself reports it.
   private func earlyRenewal(at instant: Timestamp) -> Entitlement? {
     guard rules.contains(.earlyRenewal) else { return nil }
     let early = periods.first {

@@ -11,8 +11,8 @@ package import AppStoreTrust
 ///
 /// The answer must be signed by the certificate's issuer or its delegate, be of now, and not repeat another question's
 /// nonce. It is asked for over HTTP, as the certificates say, or by way of the proxy that the environment variables
-/// `http_proxy` and `no_proxy` name. For a certificate of StoreKit Testing in Xcode, which the caller has pinned, there is
-/// nobody to ask, and nothing is; whoever no longer trusts it removes the pin.
+/// `http_proxy` and `no_proxy` name. For a certificate of StoreKit Testing in Xcode, which the caller has pinned, there
+/// is nobody to ask, and nothing is; whoever no longer trusts it removes the pin.
 public final class RevocationChecker: Sendable {
   private let revocation: RevocationCheck
   private let work = BlockingWork()

@@ -36,7 +36,11 @@ enum SentCertificates {
     guard let certificate = Certificate(der: der.span) else {
       throw failure("entry \(index + 1) of x5c is not a certificate")
     }
-    guard index == 2 || certificate.isCanonical else { throw failure("certificate \(index + 1) is not in plain DER") }
+    if index == 2 { return certificate }
+    guard certificate.isCanonical else { throw failure("certificate \(index + 1) is not in plain DER") }
+    guard certificate.hasAffordableKey else {
+      throw failure("the key of certificate \(index + 1) is larger than any of the App Store")
+    }
     return certificate
   }
 

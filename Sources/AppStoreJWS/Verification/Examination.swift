@@ -188,14 +188,14 @@ struct Examination {
   private mutating func judgeChain(at instant: Timestamp?) throws(VerificationError) {
     if let knownChain {
       certificates = SentCertificates(knownChain, root: sentRoot)
-      if let sentRoot {
-        try findings.record(.root, RootMatch.failure(sentRoot, knownChain.anchor).map(VerificationError.init))
-      }
+      let mismatch = sentRoot.flatMap { RootMatch.failure($0, knownChain.anchor) }
+      if sentRoot != nil { try findings.record(.root, mismatch.map(VerificationError.init)) }
       // Without a date the chain is not trusted for this token, but all that needs none has been found out.
       guard let instant else { return try recordKnownChain(validity: nil) }
       switch verifier.chainVerifier.standing(of: knownChain, at: instant.milliseconds) {
       case .stands:
-        chain = knownChain
+        // What was sent along is a part of the chain: with another root it is none.
+        if mismatch == nil { chain = knownChain }
         return try recordKnownChain(validity: nil)
       case .fails(let failure): return try recordKnownChain(validity: VerificationError(failure))
       case .unknown: break

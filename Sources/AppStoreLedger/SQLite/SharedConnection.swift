@@ -3,8 +3,8 @@ internal import AppStoreTrust
 /// A connection that threads take turns to use.
 final class SharedConnection {
   private let connection: Connection
-  /// A monitor and no `Mutex`, because threads wait here for the disk, and ThreadSanitizer does not see what a `Mutex` does
-  /// where it waits.
+  /// A monitor and no `Mutex`, because threads wait here for the disk, and ThreadSanitizer does not see what a `Mutex`
+  /// does where it waits.
   private let turn = Monitor<Void>(())
 
   init(_ connection: Connection) { self.connection = connection }

@@ -22,6 +22,11 @@ struct SentCertificates {
         throw SentCertificates.failure(
           "certificate \(index + 1) of the receipt is not a certificate in plain DER", expected: "a certificate in DER")
       }
+      guard certificate.hasAffordableKey else {
+        throw SentCertificates.failure(
+          "the key of certificate \(index + 1) of the receipt is larger than any of the App Store",
+          expected: "at most 4096 bits, and an exponent of at most 64")
+      }
       certificates.append(certificate)
     }
     self.certificates = certificates

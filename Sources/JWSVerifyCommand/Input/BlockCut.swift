@@ -34,8 +34,8 @@ enum BlockCut {
     return position > start ? position : nil
   }
 
-  /// Where to cut when there is no end for too long. A quote that does not close is one row's fault, and the lines after it
-  /// are read all the same.
+  /// Where to cut when there is no end for too long. A quote that does not close is one row's fault, and the lines
+  /// after it are read all the same.
   func lastResort(in bytes: [UInt8], to end: Int) -> Int? {
     guard case .records = self else { return nil }
     return bytes[..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }

@@ -37,6 +37,8 @@ struct BlockReader: ~Copyable {
   /// The number of the line with which ``buffer`` begins, and the bytes before it in the file.
   private var nextLine = 1
   private var nextOffset = 0
+  /// Up to here in the file every record ends on its line, because a quote before does not close.
+  private var strayEnd = 0
   /// Bytes dropped of a line that is too long; 0 when there is none.
   private var skipped = 0
   /// The first few of these.
@@ -51,7 +53,8 @@ struct BlockReader: ~Copyable {
     readSize = min(16 << 10, blockSize)
   }
 
-  /// Reads on until `body`, which sees what has been read and whether that is all, returns something. Nothing is handed out.
+  /// Reads on until `body`, which sees what has been read and whether that is all, returns something. Nothing is handed
+  /// out.
   mutating func peek<Value>(
     _ body: (_ bytes: [UInt8], _ count: Int, _ isWhole: Bool) -> Value?
   ) throws(SystemError) -> Value {
@@ -85,10 +88,15 @@ struct BlockReader: ~Copyable {
         if let end = cut.firstEnd(in: buffer, to: filled) { return endSkipping(end) }
         skipped += filled
         filled = 0
+      } else if nextOffset < strayEnd {
+        return .lines(takeStray())
       } else if hasGrown, let end = cut.lastEnd(in: buffer, searched, to: filled, isStart: nextOffset == 0) {
         return .lines(take(end))
       } else if filled > lineLimit, filled > BlockReader.receiptLimit || !beginsLikeReceipt {
-        if let end = cut.lastResort(in: buffer, to: filled) { return .lines(take(end)) }
+        if let end = cut.lastResort(in: buffer, to: filled) {
+          strayEnd = nextOffset + end
+          continue
+        }
         beginning = Array(buffer[..<filled].prefix(ReceiptBeginning.characters))
         skipped = filled
         filled = 0
@@ -102,8 +110,8 @@ struct BlockReader: ~Copyable {
 
   private var beginsLikeReceipt: Bool { ReceiptBeginning.isCertain(buffer.span.extracting(first: filled)) }
 
-  /// Whether it is worth looking for an end again. That of a long row is looked for from its beginning, and at every read
-  /// this would cost the square of its length.
+  /// Whether it is worth looking for an end again. That of a long row is looked for from its beginning, and at every
+  /// read this would cost the square of its length.
   private var hasGrown: Bool {
     guard case .records = cut, searched > blockSize, filled <= lineLimit else { return true }
     return filled - searched >= searched / 4
@@ -139,6 +147,17 @@ struct BlockReader: ~Copyable {
     searched = 0
     nextLine += block.lineFeedCount(in: 0..<end)
     nextOffset += end
+    return block
+  }
+
+  /// Hands out lines up to ``strayEnd``, a block of them at a time: each may be a failure that is longer than itself.
+  private mutating func takeStray() -> LineBlock {
+    let end = strayEnd - nextOffset
+    let feed = UInt8(ascii: "\n")
+    let last =
+      buffer[..<min(end, blockSize)].lastIndex(of: feed) ?? buffer[..<end].firstIndex(of: feed) ?? end - 1
+    var block = take(last + 1)
+    block.recordsEndOnTheirLines = true
     return block
   }
 

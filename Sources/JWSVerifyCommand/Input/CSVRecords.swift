@@ -86,10 +86,12 @@ struct CSVRecords {
   /// After such a record no line can close a quote from a line before it, or the record would have ended there. What
   /// begins later therefore ends on its own line or not at all, and is looked for no further: else each line with a
   /// stray quote would cost the whole block.
+  /// - Parameter endsOnItsLine: whether such a record came before this range.
   /// - Returns: the number of the line after the last.
   @discardableResult
   func forEachRecord(
-    in bytes: [UInt8], _ range: Range<Int>, firstLine: Int, _ body: (Record, _ line: Int, _ start: Int) -> Void
+    in bytes: [UInt8], _ range: Range<Int>, firstLine: Int, endsOnItsLine: Bool = false,
+    _ body: (Record, _ line: Int, _ start: Int) -> Void
   ) -> Int {
     func lineEnd(after position: Int) -> Int {
       ByteSearch.firstIndex(of: CSVRecords.lineFeed, in: bytes, position..<range.upperBound).map { $0 + 1 }
@@ -98,7 +100,7 @@ struct CSVRecords {
 
     var line = firstLine
     var position = range.lowerBound
-    var endsOnItsLine = false
+    var endsOnItsLine = endsOnItsLine
     while position < range.upperBound {
       var record = record(at: position, in: bytes, to: endsOnItsLine ? lineEnd(after: position) : range.upperBound)
       if !record.isComplete {

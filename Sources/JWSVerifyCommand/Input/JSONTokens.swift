@@ -3,12 +3,12 @@ internal import AppStoreReceipts
 
 /// The values of a JSON document that are tokens or receipts, or stand in the place of one.
 ///
-/// Jansson alone says what the document is. It is slow on long strings, though, and tokens are most of such documents, so
-/// it is given a shortened text: the content of each string that begins like a token or a receipt and is plain ASCII is
-/// replaced by a mark that nobody can guess and a number. This changes nothing but the length of that string. For if the quote before
-/// it opens a string, both contents are plain characters up to the quote that closes it; and if that quote closed one,
-/// neither could follow it in JSON, and the document is refused either way. When the marks do not all come back, because
-/// the name of a member looks like a token, the whole text is read.
+/// Jansson alone says what the document is. It is slow on long strings, though, and tokens are most of such documents,
+/// so it is given a shortened text: the content of each string that begins like a token or a receipt and is plain ASCII
+/// is replaced by a mark that nobody can guess and a number. This changes nothing but the length of that string. For if
+/// the quote before it opens a string, both contents are plain characters up to the quote that closes it; and if that
+/// quote closed one, neither could follow it in JSON, and the document is refused either way. When the marks do not all
+/// come back, because the name of a member looks like a token, the whole text is read.
 enum JSONTokens {
   enum Content {
     /// A string without escapes: these bytes of the text.

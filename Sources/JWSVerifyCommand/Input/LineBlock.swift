@@ -10,6 +10,9 @@ struct LineBlock {
   let bytes: [UInt8]
   let count: Int
 
+  /// Whether a quote that does not close came before the end of the first line, so that no record goes on in the next.
+  var recordsEndOnTheirLines = false
+
   /// Calls `body` with the number of each line and where it stands in ``bytes``, without its LF or CR LF.
   func forEachLine<Failure>(_ body: (_ line: Int, _ range: Range<Int>) throws(Failure) -> Void) throws(Failure) {
     var line = firstLine

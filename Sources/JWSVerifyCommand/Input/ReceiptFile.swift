@@ -1,6 +1,7 @@
+internal import AppStoreJWS
 internal import AppStoreReceipts
 
-/// A file that is one receipt: DER, or base64 over several lines, with or without the armour of PEM.
+/// A file that is one receipt: DER, or base64 over several lines, or some receipts in the armour of PEM.
 enum ReceiptFile {
   /// No receipt in base64 is so short, so one that begins in such a line goes on in the next.
   private static let lineLimit = 512
@@ -40,18 +41,31 @@ enum ReceiptFile {
     TokenScan.isReceiptByte(byte) || byte == UInt8(ascii: "=")
   }
 
-  /// The receipt in a file that is one; nil when the file is empty.
-  static func candidate(in file: LineBlock, at place: Place) -> Candidate? {
+  /// The receipts in a file of them, and what stands in the place of one.
+  static func candidates(in file: LineBlock, at place: Place) -> [Candidate] {
     // White space at the end of DER is a part of it.
     if file.count > 1, file.bytes[0] == 0x30, file.bytes[1] >= 0x80 {
-      return Candidate(content: .range(0..<file.count), place: place)
+      return [Candidate(content: .range(0..<file.count), place: place)]
     }
-    guard let first = nextLine(of: file.bytes, from: 0, to: file.count) else { return nil }
+    guard let first = nextLine(of: file.bytes, from: 0, to: file.count) else { return [] }
     guard file.bytes[first].starts(with: armour) else {
-      return Candidate(content: .range(first.lowerBound..<file.count), place: place)
+      return [Candidate(content: .range(first.lowerBound..<file.count), place: place)]
     }
-    let start = nextLine(of: file.bytes, from: first.upperBound, to: file.count)?.lowerBound ?? file.count
-    let end = ByteSearch.firstIndex(of: armour, in: file.bytes, start..<file.count) ?? file.count
-    return Candidate(content: .range(start..<end), place: place, notes: ["armour of PEM around the receipt"])
+    var candidates: [Candidate] = []
+    var next: Range<Int>? = first
+    while let begin = next {
+      guard file.bytes[begin].starts(with: armour) else {
+        let failure = VerificationError(
+          .inputFormat, "text stands outside of the armour of PEM", expected: "-----BEGIN, or the end of the file")
+        return candidates + [Candidate(failure, at: place)]
+      }
+      let start = nextLine(of: file.bytes, from: begin.upperBound, to: file.count)?.lowerBound ?? file.count
+      let end = ByteSearch.firstIndex(of: armour, in: file.bytes, start..<file.count) ?? file.count
+      candidates.append(
+        Candidate(content: .range(start..<end), place: place, notes: ["armour of PEM around the receipt"]))
+      let endLine = nextLine(of: file.bytes, from: end, to: file.count)
+      next = endLine.flatMap { nextLine(of: file.bytes, from: $0.upperBound, to: file.count) }
+    }
+    return candidates
   }
 }

@@ -12,6 +12,8 @@ struct Table {
   let hasHeader: Bool
   let tokens: Column
   let kept: [Column]
+  /// The headers, by which values of other columns are told that look like tokens; nil where one column was asked for.
+  var names: [String]?
 }
 
 /// A value that stands in a token's row.
@@ -21,12 +23,15 @@ struct KeptValue: Equatable {
 }
 
 extension Table {
-  /// Calls `body` with the token of each row, and with what stands in the place of one. Blank rows are skipped.
+  /// Calls `body` with the token of each row, and with what stands in the place of one. Blank rows are skipped. Other
+  /// columns are not overlooked where a value looks like a token, unless one column was asked for.
   func forEachCandidate(in block: LineBlock, of file: String, _ body: (Candidate) -> Void) {
     let isStart = block.firstOffset == 0
     let start = isStart && TextEncoding.hasByteOrderMark(block.bytes[..<block.count]) ? 3 : 0
     var isHeader = isStart && hasHeader
-    records.forEachRecord(in: block.bytes, start..<block.count, firstLine: block.firstLine) { record, line, start in
+    records.forEachRecord(
+      in: block.bytes, start..<block.count, firstLine: block.firstLine, endsOnItsLine: block.recordsEndOnTheirLines
+    ) { record, line, start in
       if isHeader {
         isHeader = false
         return
@@ -45,22 +50,39 @@ extension Table {
         let value = column.index < record.fields.count ? record.fields[column.index].value(in: block.bytes) : []
         return KeptValue(name: column.name, value: String(decoding: value, as: UTF8.self))
       }
-      guard tokens.index < record.fields.count else {
-        return body(
+      if tokens.index < record.fields.count {
+        body(Candidate(record.fields[tokens.index], in: block.bytes, at: place))
+      } else {
+        body(
           Candidate(
             VerificationError(
               .inputFormat, "this row is too short to hold a token", expected: "column \(tokens.index + 1)",
               found: "\(record.fields.count) columns"),
             at: place))
       }
-      let field = record.fields[tokens.index]
-      if field.hasDoubledQuotes {
-        body(Candidate(field.value(in: block.bytes), at: place))
-      } else {
-        body(
-          Candidate(block.bytes, field.range, at: place)
-            ?? Candidate(content: .range(field.range.lowerBound..<field.range.lowerBound), place: place))
+      guard let names else { return }
+      // A token that nobody looks at would pass for one that verified.
+      for (index, field) in record.fields.enumerated()
+      where index != tokens.index && field.range.count > Table.shortestToken {
+        guard TokenText.looksSigned(field.value(in: block.bytes)) else { continue }
+        place.column = hasHeader && index < names.count && !names[index].isEmpty ? names[index] : "\(index + 1)"
+        body(Candidate(field, in: block.bytes, at: place))
       }
+    }
+  }
+
+  /// The signature alone is longer.
+  private static let shortestToken = 64
+}
+
+extension Candidate {
+  fileprivate init(_ field: CSVRecords.Field, in bytes: [UInt8], at place: Place) {
+    if field.hasDoubledQuotes {
+      self.init(field.value(in: bytes), at: place)
+    } else {
+      self =
+        Candidate(bytes, field.range, at: place)
+        ?? Candidate(content: .range(field.range.lowerBound..<field.range.lowerBound), place: place)
     }
   }
 }

@@ -85,7 +85,8 @@ struct TableShape {
     }
     var kept: [Table.Column] = []
     for wanted in request.kept { kept.append(try column(wanted, for: "--keep")) }
-    return Table(records: records, hasHeader: hasHeader, tokens: tokens, kept: kept)
+    return Table(
+      records: records, hasHeader: hasHeader, tokens: tokens, kept: kept, names: request.tokens == nil ? names : nil)
   }
 
   /// The first few, which is what somebody can read.

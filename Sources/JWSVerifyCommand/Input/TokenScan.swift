@@ -2,8 +2,8 @@ internal import AppStoreReceipts
 
 /// Finds tokens and receipts in any text: logs, dumps, pages.
 enum TokenScan {
-  /// Calls `body` with everything that begins as a token does and has a dot in it, and with every run of base64 that begins
-  /// as receipts do.
+  /// Calls `body` with everything that begins as a token does and has a dot in it, and with every run of base64 that
+  /// begins as receipts do.
   static func forEachCandidate(in block: LineBlock, of file: String, _ body: (Candidate) -> Void) {
     var line = block.firstLine
     var counted = 0
@@ -72,8 +72,8 @@ enum TokenScan {
     isTokenByte(byte) && !"-_.".utf8.contains(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
   }
 
-  /// Whether what follows is a token or not whatever stands before: no part of a token or receipt, and no beginning of an
-  /// escape. Padding is a part: a cut between two `=` would cost the second one.
+  /// Whether what follows is a token or not whatever stands before: no part of a token or receipt, and no beginning of
+  /// an escape. Padding is a part: a cut between two `=` would cost the second one.
   static func isSeparator(_ byte: UInt8) -> Bool {
     !isTokenByte(byte) && !"+/=\\%".utf8.contains(byte)
   }

@@ -51,8 +51,8 @@ package struct ManPage {
     }
   }
 
-  /// Text as roff takes it: a hyphen would come out as a dash that nobody can copy, and a line that begins with a dot or
-  /// a quote would be a request.
+  /// Text as roff takes it: a hyphen would come out as a dash that nobody can copy, and a line that begins with a dot
+  /// or a quote would be a request.
   private static func escaped(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     var escaped = line.first == "." || line.first == "'" ? "\\&" : ""

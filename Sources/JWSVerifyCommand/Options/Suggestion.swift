@@ -1,7 +1,7 @@
 /// Finds what somebody may have meant.
 enum Suggestion {
-  /// The names nearest to `text`, best first: those a few slips away, be it with their words in another order, and those
-  /// that hold it.
+  /// The names nearest to `text`, best first: those a few slips away, be it with their words in another order, and
+  /// those that hold it.
   static func nearest(to text: String, among names: [String], limit: Int = 3) -> [String] {
     let text = text.lowercased()
     guard !text.isEmpty, text.utf8.count <= 64 else { return [] }

@@ -1,6 +1,6 @@
 extension String {
-  /// Columns that a terminal shows the text in: two for the characters of East Asia and for pictures, none for marks that
-  /// stand over another one.
+  /// Columns that a terminal shows the text in: two for the characters of East Asia and for pictures, none for marks
+  /// that stand over another one.
   var displayWidth: Int { unicodeScalars.reduce(0) { $0 + $1.displayWidth } }
 }
 

@@ -20,8 +20,8 @@ extension ByteBuffer {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends a JSON text that somebody else wrote, so that it stays the same JSON: line breaks between its values become
-  /// spaces, and what ``DisplayText`` finds unfit to be shown is escaped, which can only stand in strings.
+  /// Appends a JSON text that somebody else wrote, so that it stays the same JSON: line breaks between its values
+  /// become spaces, and what ``DisplayText`` finds unfit to be shown is escaped, which can only stand in strings.
   mutating func appendJSON(document: [UInt8]) {
     if JSONText.isPlain(document.span, asString: false) { return append(contentsOf: document) }
     for scalar in String(decoding: document, as: UTF8.self).unicodeScalars {
@@ -45,10 +45,37 @@ extension ByteBuffer {
   }
 }
 
-private enum JSONText {
+enum JSONText {
+  /// How deeply arrays and objects lie in each other in a JSON text.
+  static func depth(of text: [UInt8]) -> Int {
+    var depth = 0
+    var deepest = 0
+    var isInString = false
+    var isEscaped = false
+    for byte in text {
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+        }
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = true
+      } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+        depth += 1
+        deepest = max(deepest, depth)
+      } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
+        depth -= 1
+      }
+    }
+    return deepest
+  }
+
   /// Whether all of a text is printable ASCII, as nearly all is, and can be copied as it stands: as a document, or as a
-  /// string, in which quotes and backslashes mean something. No byte ends the loop, so that the compiler compares many at
-  /// a time.
+  /// string, in which quotes and backslashes mean something. No byte ends the loop, so that the compiler compares many
+  /// at a time.
   static func isPlain(_ text: Span<UInt8>, asString: Bool) -> Bool {
     var oddities: UInt8 = 0
     for index in text.indices {

@@ -27,8 +27,8 @@ package struct Output: ~Copyable {
     }
   }
 
-  /// A file that gets its name when all is written, so that nobody finds half of it. What is no plain file is written to
-  /// directly.
+  /// A file that gets its name when all is written, so that nobody finds half of it. What is no plain file is written
+  /// to directly.
   init(replacing path: String) throws(Complaint) {
     guard FileName.isReplaceable(path) else {
       try self.init(path: path)

@@ -17,8 +17,8 @@ enum ByteSearch {
     }
   }
 
-  /// The first position of `pattern`, which is not empty, in a range of `bytes`. It is looked for by its last byte, which
-  /// should be the rarest.
+  /// The first position of `pattern`, which is not empty, in a range of `bytes`. It is looked for by its last byte,
+  /// which should be the rarest.
   static func firstIndex(of pattern: [UInt8], in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     let length = pattern.count
     var position = range.lowerBound + length - 1

@@ -15,8 +15,8 @@ package struct Interruption {
 
   package var name: String { number == SIGINT ? "SIGINT" : "SIGTERM" }
 
-  /// Has the first one answered by `body`, in a thread of its own, and none end the process meanwhile. The other threads may
-  /// be anywhere, waiting for input say, so it is for `body` to end the process.
+  /// Has the first one answered by `body`, in a thread of its own, and none end the process meanwhile. The other
+  /// threads may be anywhere, waiting for input say, so it is for `body` to end the process.
   package static func answer(with body: @escaping @Sendable (Interruption) -> Void) {
     // This thread and all that it starts from now on are deaf to them.
     var signals = all()
@@ -40,8 +40,8 @@ package struct Interruption {
     return Interruption(number: number)
   }
 
-  /// Ends the process with the next one, should it be stuck. What follows the first within half a second is an echo of it,
-  /// from a shell that passes signals on for instance.
+  /// Ends the process with the next one, should it be stuck. What follows the first within half a second is an echo of
+  /// it, from a shell that passes signals on for instance.
   private static func endWithNext() {
     usleep(500_000)
     Process.exitAtOnce(with: wait().status)

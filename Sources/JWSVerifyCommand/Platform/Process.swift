@@ -28,7 +28,8 @@ enum Process {
     return unsafe String(cString: value)
   }
 
-  /// Ends the process while other threads are at work, without the tidying up that would pull the ground from under them.
+  /// Ends the process while other threads are at work, without the tidying up that would pull the ground from under
+  /// them.
   static func exitAtOnce(with status: Int32) -> Never { _exit(status) }
 
   /// Leaves it to another thread to end the process.

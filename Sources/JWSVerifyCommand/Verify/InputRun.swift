@@ -104,9 +104,8 @@ struct InputRun {
         found: "more")
       return sink.submit(.record(Record(failure, at: place)))
     }
-    if let candidate = ReceiptFile.candidate(in: file, at: place) {
-      sink.submit(file, by: .found([candidate], byteCount: file.count), of: source.name)
-    }
+    let candidates = ReceiptFile.candidates(in: file, at: place)
+    if !candidates.isEmpty { sink.submit(file, by: .found(candidates, byteCount: file.count), of: source.name) }
     sink.submit(.endOfFile(source.name))
   }
 

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Judges blocks on several threads and writes their records in the order in which the blocks came.
 ///
-/// The thread that reads is one of them: it judges a block itself when the others have enough to do. So the first block,
-/// which is all that most runs have, costs no thread, and one job is one thread.
+/// The thread that reads is one of them: it judges a block itself when the others have enough to do. So the first
+/// block, which is all that most runs have, costs no thread, and one job is one thread.
 ///
 /// Whoever finishes a block that is next in order writes it, and what is ready behind it: no thread does nothing but
 /// write, and what is done never waits for the reader. The blocks under way are few, so memory does not grow with the
@@ -38,7 +38,8 @@ final class Pipeline: BlockSink, Sendable {
       return nextTicket
     }
 
-    /// The pieces that are next in order, and the writer to write them with; nil when there are none, or a thread has it.
+    /// The pieces that are next in order, and the writer to write them with; nil when there are none, or a thread has
+    /// it.
     mutating func takeReady() -> (pieces: [Piece], writer: RecordWriter)? {
       guard !isStopped, let writer, ready[nextToWrite] != nil else { return nil }
       var pieces: [Piece] = []

@@ -63,12 +63,22 @@ extension Record {
 
   /// A token that was looked at from all sides.
   init(_ report: VerificationReport, at place: Place, notes: [String] = []) {
+    var notes = notes + report.notes
+    var payload = report.payloadJSON.map { Array($0.utf8) }
+    // Anybody can send such a one, and the readers of the records must not stumble over it.
+    if let text = payload, JSONText.depth(of: text) > Record.depthLimit {
+      payload = nil
+      notes.append("payload left out: nested more than \(Record.depthLimit) deep")
+    }
     self.init(
-      place: place, kind: report.kind.map(ItemKind.token), failures: report.failures, notes: notes + report.notes,
-      payload: report.payloadJSON.map { .json(Array($0.utf8)) },
+      place: place, kind: report.kind.map(ItemKind.token), failures: report.failures, notes: notes,
+      payload: payload.map { .json($0) },
       nested: report.nested.map { Record($0.report, at: place.nested($0.path)) },
       signedDate: report.signedDate, chain: report.chain)
   }
+
+  /// The App Store nests payloads four deep, and readers of JSON take some hundred.
+  private static let depthLimit = 100
 
   /// A verified receipt.
   init(_ receipt: VerifiedReceipt, at place: Place, notes: [String]) {

@@ -31,7 +31,8 @@ struct TransactionCopies {
     var isConflicting = false
   }
 
-  /// By a hash of environment and id. That two of half a million share one is less likely than one in a hundred million.
+  /// By a hash of environment and id. That two of half a million share one is less likely than one in a hundred
+  /// million.
   private var seen: [Int: Seen] = [:]
   private let limit: Int
 

@@ -139,7 +139,7 @@ extension VerifyCommand {
       .value(
         "column", "NAME",
         "The column that holds the tokens, by its header or by its number, counted from 1. By default it is found by name "
-          + "or content."
+          + "or content, and what looks like a token in other columns is judged too."
       ) { $0.table.tokens = $1 },
       .list("keep", "COLUMN", "Carry this column of a table into the records, by its header or number.") {
         $0.table.kept.append($1)

@@ -103,4 +103,28 @@ struct BlockReaderTests {
     }
     #expect(rows == 4)
   }
+
+  /// A quote that does not close is one row's fault. What was read while its end was looked for is handed out in
+  /// blocks, since each line of it may be a failure longer than itself.
+  @Test(arguments: [16, 64, 1000])
+  func handsOutStrayQuotesInBlocks(_ blockSize: Int) throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "jwsverify-\(UUID().uuidString)").path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let lines = ["a,b", "1,\"2"] + (0..<500).map { "\($0)" } + ["3,\"4"]
+    try FileDescriptor(writing: path).write(Array(lines.joined(separator: "\n").utf8))
+    var reader = BlockReader(try FileDescriptor(reading: path), blockSize: blockSize)
+    let records = CSVRecords(delimiter: UInt8(ascii: ","))
+    reader.cut(.records(records), lineLimit: 1000)
+    var found: [String] = []
+    while case .lines(let block)? = try reader.next() {
+      #expect(block.count <= max(blockSize, 8))
+      records.forEachRecord(
+        in: block.bytes, 0..<block.count, firstLine: block.firstLine, endsOnItsLine: block.recordsEndOnTheirLines
+      ) { record, line, start in
+        let text = String(decoding: block.bytes[start..<record.end], as: UTF8.self)
+        found.append("\(line) \(text)".trimmingCharacters(in: .newlines))
+      }
+    }
+    #expect(found == zip(1..., lines).map { "\($0) \($1)" })
+  }
 }

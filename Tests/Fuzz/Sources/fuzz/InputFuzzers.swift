@@ -356,8 +356,8 @@ private struct FoundToken: Equatable {
     return (tokens + receipts).sorted { $0.offset < $1.offset }
   }
 
-  /// - Parameter body: what a word and all that follows it comes to: nil where something else may begin in it, and nothing
-  ///   where that is over.
+  /// - Parameter body: what a word and all that follows it comes to: nil where something else may begin in it, and
+  ///   nothing where that is over.
   private static func all(
     in bytes: [UInt8], _ isPart: (UInt8) -> Bool, _ body: ([UInt8], ArraySlice<UInt8>) -> [UInt8]?
   ) -> [FoundToken] {

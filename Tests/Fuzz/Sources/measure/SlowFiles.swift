@@ -10,8 +10,8 @@ import AppStoreJWS
 
 /// Files made to be dear, read and judged as the command does, against one of genuine tokens.
 ///
-/// What stands in a token's place has a record of its own, however short it is. A shape that has many is held to another
-/// measure: each may cost as much as a genuine token.
+/// What stands in a token's place has a record of its own, however short it is. A shape that has many is held to
+/// another measure: each may cost as much as a genuine token.
 enum SlowFiles {
   /// - Returns: the worst byte's cost in terms of an honest file's.
   static func run() -> Double {

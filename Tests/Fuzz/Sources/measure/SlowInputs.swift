@@ -15,8 +15,8 @@ enum SlowInputs {
     if worst > limit { Usage.fail("a shape costs too much") }
   }
 
-  /// All are signed by a trusted leaf, so that no early failure spares the rest. Chains that were never seen are dear by
-  /// themselves (two signatures on P-384), and stand apart.
+  /// All are signed by a trusted leaf, so that no early failure spares the rest. Chains that were never seen are dear
+  /// by themselves (two signatures on P-384), and stand apart.
   private static func tokens() -> Double {
     let genuine = Authority.token()
     let honest = nanoseconds { try? Authority.planVerifier.verify(genuine) }

@@ -4,8 +4,8 @@
 let instant: Int64 = 1_760_000_000_000
 let day: Int64 = 86_400_000
 
-/// The authority that verifiers of most cases trust. Cases take the padding from its root's base64, and set bits that its
-/// headers' last character leaves over: it must have both.
+/// The authority that verifiers of most cases trust. Cases take the padding from its root's base64, and set bits that
+/// its headers' last character leaves over: it must have both.
 let authority = {
   var authority: TestAuthority
   repeat {
