@@ -54,7 +54,9 @@ struct Transcript: CustomTestStringConvertible, Sendable {
   static let all: [Transcript] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Transcripts")
     let names = try! FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
-    return names.map { name in
+    // Where files may not grow, as in this one, ThreadSanitizer itself ends by SIGBUS.
+    let isForThreads = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
+    return names.filter { !isForThreads || $0 != "ledger-trouble.txt" }.map { name in
       try! Transcript(name: name, text: String(contentsOf: folder.appending(path: name), encoding: .utf8))
     }
   }()
