@@ -23,7 +23,7 @@ enum IngestCommand {
       interruption.end()
     }
     let read = Result { () throws(Complaint) in
-      try VerifiedTokens.read(inputs, settings.verification) { item throws(Complaint) in try intake.add(item) }
+      try VerifiedItems.read(inputs, settings.verification) { item throws(Complaint) in try intake.add(item) }
     }
     // What came before the trouble is taken in all the same.
     try intake.end()

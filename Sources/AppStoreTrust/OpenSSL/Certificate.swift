@@ -120,12 +120,14 @@ extension Certificate {
   /// Whether a signature by this key costs about what one of the App Store's costs. The exponent of an RSA key may be
   /// as long as its modulus, and a signature then costs hundreds of times as much.
   package var hasAffordableKey: Bool {
-    guard let key = unsafe X509_get0_pubkey(handle) else { return true }
-    guard unsafe EVP_PKEY_get_bits(key) <= 4096 else { return false }
-    var exponent: OpaquePointer?
-    defer { unsafe BN_free(exponent) }
-    guard unsafe EVP_PKEY_get_bn_param(key, "e", &exponent) == 1 else { return true }
-    return unsafe BN_num_bits(exponent) <= 64
+    ErrorQueue.clearing {
+      guard let key = unsafe X509_get0_pubkey(handle) else { return true }
+      guard unsafe EVP_PKEY_get_bits(key) <= 4096 else { return false }
+      var exponent: OpaquePointer?
+      defer { unsafe BN_free(exponent) }
+      guard unsafe EVP_PKEY_get_bn_param(key, "e", &exponent) == 1 else { return true }
+      return unsafe BN_num_bits(exponent) <= 64
+    }
   }
 
   /// Same subject name and same public key: the two stand for one authority, whatever their serial numbers.

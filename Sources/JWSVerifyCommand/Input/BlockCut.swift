@@ -18,9 +18,12 @@ enum BlockCut {
     case .lines: bytes[searched..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
     case .words: bytes[searched..<end].lastIndex { TokenScan.isSeparator($0) }.map { $0 + 1 }
     case .records(let records):
-      BlockCut.lastEnd(
-        of: records, in: bytes, from: isStart && TextEncoding.hasByteOrderMark(bytes[..<end]) ? 3 : 0, to: end)
+      BlockCut.lastEnd(of: records, in: bytes, from: BlockCut.start(of: bytes, to: end, isStart: isStart), to: end)
     }
+  }
+
+  private static func start(of bytes: [UInt8], to end: Int, isStart: Bool) -> Int {
+    isStart && TextEncoding.hasByteOrderMark(bytes[..<end]) ? 3 : 0
   }
 
   private static func lastEnd(of records: CSVRecords, in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
@@ -34,10 +37,13 @@ enum BlockCut {
     return position > start ? position : nil
   }
 
-  /// Where to cut when there is no end for too long. A quote that does not close is one row's fault, and the lines
-  /// after it are read all the same.
-  func lastResort(in bytes: [UInt8], to end: Int) -> Int? {
-    guard case .records = self else { return nil }
+  /// Where to cut when there is no end for too long, or none at all. A quote that does not close is one row's fault,
+  /// and the lines after it are read all the same.
+  /// - Parameter isStart: as for ``lastEnd(in:_:to:isStart:)``.
+  func lastResort(in bytes: [UInt8], to end: Int, isStart: Bool) -> Int? {
+    guard case .records(let records) = self else { return nil }
+    let start = BlockCut.start(of: bytes, to: end, isStart: isStart)
+    if records.record(at: start, in: bytes, to: end).isComplete { return nil }
     return bytes[..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
   }
 

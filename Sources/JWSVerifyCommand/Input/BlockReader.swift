@@ -93,7 +93,7 @@ struct BlockReader: ~Copyable {
       } else if hasGrown, let end = cut.lastEnd(in: buffer, searched, to: filled, isStart: nextOffset == 0) {
         return .lines(take(end))
       } else if filled > lineLimit, filled > BlockReader.receiptLimit || !beginsLikeReceipt {
-        if let end = cut.lastResort(in: buffer, to: filled) {
+        if let end = cut.lastResort(in: buffer, to: filled, isStart: nextOffset == 0) {
           strayEnd = nextOffset + end
           continue
         }
@@ -104,7 +104,12 @@ struct BlockReader: ~Copyable {
       if hasGrown { searched = filled }
       // No byte beyond the limit, or a line that is too long would pass where the whole of it fits into one read.
       let limit = filled > lineLimit ? BlockReader.receiptLimit : lineLimit
-      if try !fill(atMost: limit + 1 - filled) { return lastPiece() }
+      if try !fill(atMost: limit + 1 - filled) {
+        guard skipped == 0, filled > blockSize,
+          let end = cut.lastResort(in: buffer, to: filled, isStart: nextOffset == 0)
+        else { return lastPiece() }
+        strayEnd = nextOffset + end
+      }
     }
   }
 

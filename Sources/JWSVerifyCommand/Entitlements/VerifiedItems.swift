@@ -1,7 +1,7 @@
 internal import AppStoreJWS
 
 /// Judges the tokens and receipts of inputs, hands on those that are verified, and lists the others on standard error.
-package final class VerifiedTokens: BlockSink {
+package final class VerifiedItems: BlockSink {
   private var judge: Judge
   private let take: (VerifiedItem) throws(Complaint) -> Void
   private let style: RecordStyle

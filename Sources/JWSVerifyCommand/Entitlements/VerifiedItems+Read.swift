@@ -1,23 +1,23 @@
 internal import AppStoreJWS
 
-extension VerifiedTokens {
-  /// Hands on what is verified of the tokens in inputs. One that cannot be read does not stop the others.
+extension VerifiedItems {
+  /// Hands on what is verified in inputs. One that cannot be read does not stop the others.
   /// - Throws: what `take` throws.
   package static func read(
     _ inputs: [InputSource], _ settings: VerifySettings, take: @escaping (VerifiedItem) throws(Complaint) -> Void
   ) throws(Complaint) -> ExitStatus {
-    let tokens = try VerifiedTokens(settings, take: take)
+    let items = try VerifiedItems(settings, take: take)
     var status = ExitStatus.success
-    for input in inputs where !tokens.isStopped {
+    for input in inputs where !items.isStopped {
       do throws(Complaint) {
-        try InputRun(source: input, settings: settings, sink: tokens).read()
+        try InputRun(source: input, settings: settings, sink: items).read()
       } catch {
         error.report()
         status.merge(.trouble)
       }
     }
-    if let complaint = tokens.complaint { throw complaint }
-    status.merge(tokens.status)
+    if let complaint = items.complaint { throw complaint }
+    status.merge(items.status)
     return status
   }
 }
