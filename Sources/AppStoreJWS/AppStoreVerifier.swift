@@ -111,9 +111,17 @@ extension AppStoreVerifier {
   ///   - token: the token in compact form (RFC 7515 section 7.1) and nothing else.
   ///   - kind: the kind to insist on, or to name for a payload that is too small to tell.
   public func diagnose(_ token: Span<UInt8>, as kind: PayloadKind? = nil) -> VerificationReport {
+    diagnose(token, as: kind, after: nil)
+  }
+
+  /// The same for a token that is known to fail: a signature that was judged already, the dearest check of all, is not
+  /// judged again.
+  package func diagnose(
+    _ token: Span<UInt8>, as kind: PayloadKind?, after failure: VerificationError?
+  ) -> VerificationReport {
     var examination = Examination(by: settings, as: kind, collectsAll: true)
     // Failures are collected, so none is thrown.
-    try? examination.run(token)
+    try? examination.run(token, signature: failure?.code == .signatureInvalid ? false : nil)
     return VerificationReport(examination)
   }
 

@@ -63,8 +63,8 @@ struct Judge: ~Copyable {
         switch candidate.content {
         case .range(let range) where isReceipt: receiptRecord(candidate, block.bytes.span.extracting(range))
         case .bytes(let bytes) where isReceipt: receiptRecord(candidate, bytes.span)
-        case .range(let range): record(batch.nextVerdict(), candidate, block.bytes.span.extracting(range))
-        case .bytes(let bytes): record(batch.nextVerdict(), candidate, bytes.span)
+        case .range(let range): record(nextVerdict(), candidate, block.bytes.span.extracting(range))
+        case .bytes(let bytes): record(nextVerdict(), candidate, bytes.span)
         case .failure(let failure): Record(failure, at: candidate.place)
         }
       judgement.add(record, style)
@@ -74,19 +74,26 @@ struct Judge: ~Copyable {
     assert(rest == nil, "a verdict for each candidate")
   }
 
+  private mutating func nextVerdict() -> Result<VerifiedToken, VerificationError> {
+    guard let verdict = batch.nextVerdict() else { preconditionFailure("a verdict for each candidate") }
+    return verdict
+  }
+
   /// Only a token that fails is looked at a second time, for all its failures.
   private func record(
-    _ verdict: Result<VerifiedToken, VerificationError>?, _ candidate: Candidate, _ text: Span<UInt8>
+    _ verdict: Result<VerifiedToken, VerificationError>, _ candidate: Candidate, _ text: Span<UInt8>
   ) -> Record {
     var record: Record
-    if case .success(let token) = verdict {
+    switch verdict {
+    case .success(let token):
       record = Record(token, at: candidate.place, notes: candidate.notes)
       record.ask(revocation, about: token.verifiedChains, isPinned: token.chain.intermediate == nil, from: "x5c")
       if style.isVerbose { record.add(verifiers.tokens.diagnose(text, as: kind.ofToken)) }
-    } else if let misfit = Misfit.failure(of: text) {
-      record = Record(misfit, at: candidate.place, notes: candidate.notes)
-    } else {
-      let report = verifiers.tokens.diagnose(text, as: kind.ofToken)
+    case .failure(let failure):
+      if failure.code != .signatureInvalid, let misfit = Misfit.failure(of: text) {
+        return Record(misfit, at: candidate.place, notes: candidate.notes)
+      }
+      let report = verifiers.tokens.diagnose(text, as: kind.ofToken, after: failure)
       record = Record(report, at: candidate.place, notes: candidate.notes)
       if style.isVerbose { record.add(report) }
     }

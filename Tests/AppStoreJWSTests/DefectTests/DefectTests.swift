@@ -76,6 +76,8 @@ import Testing
       for (token, failures) in zip(tokens, fresh) {
         #expect(experienced.diagnose(token).failures == failures, "round \(round)")
         #expect(experienced.failure(of: token) == failures.first, "round \(round)")
+        let report = experienced.diagnose(token.utf8.span, as: nil, after: failures.first)
+        #expect(report.failures == failures, "round \(round)")
       }
     }
     #expect(experienced.verify(batch: tokens).map(\.failure) == fresh.map(\.first))
