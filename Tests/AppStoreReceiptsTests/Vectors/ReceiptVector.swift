@@ -48,8 +48,10 @@ struct ReceiptVector: CustomTestStringConvertible {
 
   /// What is handed to the verifier.
   var receipt: [UInt8] {
-    let bytes = [UInt8](entry.receipt)
-    return entry.repeating.map { count in (0..<count).flatMap { _ in bytes } } ?? bytes
+    var bytes = [UInt8](entry.receipt)
+    let count = bytes.count * (entry.repeating ?? 1)
+    while bytes.count < count { bytes += bytes.prefix(count - bytes.count) }
+    return bytes
   }
 
   var deviceIdentifier: [UInt8]? {

@@ -8,10 +8,11 @@ import Testing
   @Test(arguments: ReceiptVector.all)
   func verdict(_ vector: ReceiptVector) throws {
     let verifier = try vector.verifier()
+    let receipt = vector.receipt
     for _ in 0..<2 {
-      let failure = verifier.failure(of: vector.receipt, deviceIdentifier: vector.deviceIdentifier)
+      let failure = verifier.failure(of: receipt, deviceIdentifier: vector.deviceIdentifier)
       #expect(failure?.code.rawValue == vector.entry.code, "\(failure.map { "\($0)" } ?? "verified")")
-      let report = verifier.diagnose(vector.receipt.span, deviceIdentifier: vector.deviceIdentifier)
+      let report = verifier.diagnose(receipt.span, deviceIdentifier: vector.deviceIdentifier)
       #expect(report.failures.map(\.code.rawValue) == vector.entry.failures, "\(report.failures)")
       #expect(report.failures.first == failure)
     }
