@@ -95,6 +95,7 @@ enum SlowFiles {
       ("many columns", .csv, many(",")),
       ("blank rows", .csv, "a,b\n" + many("\n")),
       ("rows of short values", .csv, many("e,a\n")),
+      ("a quote that does not close, in short lines", .csv, "\"" + many("a\n", 4 << 20)),
       ("a quote that does not close", .csv, "\"" + many(String(repeating: "a", count: 100) + ",\n", 17 << 20)),
       ("many members", .json, "{\((0..<size / 12).map { "\"a\($0)\":1" }.joined(separator: ","))}"),
       ("many numbers", .json, "[\(many("1,"))1]"),

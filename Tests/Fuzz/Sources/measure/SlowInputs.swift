@@ -138,6 +138,7 @@ enum SlowInputs {
       ("a root of a long name", certificate(longNamed(half), at: 2)),
       ("a leaf of many extensions", certificate(extended(half), at: 0)),
       ("a root of many extensions", certificate(extended(half), at: 2)),
+      ("an intermediate of a dear key", certificate(dear, at: 1)),
       ("dots", repeated(".", Limits.tokenBytes)),
       ("no dots", repeated("A", Limits.tokenBytes)),
       ("no base64", "A." + repeated("*", Limits.tokenBytes - 4) + ".A"),
@@ -184,6 +185,13 @@ enum SlowInputs {
     var elements: [BERReader.Element] = []
     while !reader.isAtEnd { elements.append(try! reader.next(in: der.span)) }
     return elements
+  }
+
+  /// The intermediate, with a key of more bits than any authority's.
+  private static var dear: [UInt8] {
+    var intermediate = Authority.plan.intermediate
+    intermediate.key = PrivateKey(.rsa(bits: 4_104))
+    return intermediate.issued(by: Authority.plan.root, certificate: Authority.chain.root)
   }
 
   /// A certificate of extensions, 40 bytes each, that nobody knows.

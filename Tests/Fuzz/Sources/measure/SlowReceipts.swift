@@ -83,6 +83,7 @@ enum SlowReceipts {
         draft { $0.certificates = { $0.x5c + [DER.element(ASN1Tag.sequence, repeated([0], size))] } }
       ),
       ("forged certificates", draft { $0.certificates = forged }),
+      ("an intermediate of a dear key", draft { $0.certificates = dear }),
       (
         "many digest algorithms",
         draft { $0.parts = { parts, _ in parts.digestAlgorithms = repeated(parts.digestAlgorithms[0], size / 15) } }
@@ -119,6 +120,13 @@ enum SlowReceipts {
         root.serialNumber = CertificateTemplate.randomSerialNumber(byteCount: 16)
         return root.selfSigned()
       }
+  }
+
+  /// The chain, its intermediate with a key of more bits than any authority's.
+  private static func dear(_ chain: IssuedChain) -> [[UInt8]] {
+    var intermediate = chain.plan.intermediate
+    intermediate.key = PrivateKey(.rsa(bits: 4_104))
+    return [chain.leaf, intermediate.issued(by: chain.plan.root, certificate: chain.root), chain.root]
   }
 
   /// A genuine receipt of a megabyte.
