@@ -1,7 +1,7 @@
 internal import AppStoreTrust
 
-/// A connection that threads take turns to use. It is reached by `use` alone, and SQLite allows any thread to be the one
-/// whose turn it is.
+/// A connection that threads take turns to use. It is reached by `use` alone, and SQLite allows any thread to have the
+/// turn.
 final class SharedConnection: Sendable {
   /// A monitor and no `Mutex`, because threads wait here for the disk, and ThreadSanitizer does not see what a `Mutex`
   /// does where it waits. The connection itself is the state: an empty one would lie at the head of the object, which
