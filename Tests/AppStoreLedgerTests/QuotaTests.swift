@@ -61,6 +61,7 @@ struct QuotaTests {
     try file.meddle("UPDATE quotas SET used = \(used)")
     #expect(try quota.remaining() == remaining)
     #expect(throws: QuotaError.exhausted(remaining: remaining)) { try quota.use(3) }
+    #expect(try ledger.quota(FreeQuota("letters", free: .min), for: TestTokens.appTransaction()).remaining() == 0)
     guard remaining > 0 else { return }
     try quota.use(2)
     #expect(try quota.remaining() == 0)
