@@ -245,6 +245,13 @@ extension Schema.FieldType {
 }
 
 extension JSONValue {
+  /// Reads exactly one JSON object or array, see ``JSONDocument``.
+  package init(reading text: [UInt8]) throws(JSONError) {
+    let tree = unsafe try JSONDocument.parse(text)
+    defer { unsafe json_decref(tree) }
+    unsafe self.init(tree)
+  }
+
   fileprivate init(_ value: UnsafeMutablePointer<json_t>) {
     switch unsafe JSONKind(value) {
     case .null: self = .null
