@@ -22,6 +22,7 @@ public final class Ledger: Sendable {
   private let writer: SharedConnection
   /// Reads go on while a write waits for the disk.
   private let reader: SharedConnection
+  private let busyTimeout: Int
 
   /// Opens a ledger.
   /// - Parameters:
@@ -45,10 +46,14 @@ public final class Ledger: Sendable {
     self.catalogue = catalogue
     let writing = try Connection(path: path, creating: creating, busyTimeout: busyTimeout)
     try writing.prepareLedger(migrations: migrations, maximumPages: maximumPages)
-    let reading = try Connection(path: path, creating: false, busyTimeout: busyTimeout)
-    try reading.execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -65536;")
     writer = SharedConnection(writing)
-    reader = SharedConnection(reading)
+    reader = SharedConnection(try Connection(reading: path, busyTimeout: busyTimeout))
+    self.busyTimeout = busyTimeout
+  }
+
+  /// A connection for who reads for long, and must keep nobody waiting.
+  func connectionOfItsOwn() throws(LedgerError) -> Connection {
+    try Connection(reading: path, busyTimeout: busyTimeout)
   }
 
   /// Runs `body` as one transaction that writes, see ``Connection/write(_:)``.
@@ -62,5 +67,13 @@ public final class Ledger: Sendable {
   /// the file.
   func read<Result>(_ body: (Connection) throws(LedgerError) -> Result) throws(LedgerError) -> Result {
     try reader.use(body)
+  }
+}
+
+extension Connection {
+  /// Opens a ledger to read from it.
+  fileprivate convenience init(reading path: String, busyTimeout: Int) throws(LedgerError) {
+    try self.init(path: path, creating: false, busyTimeout: busyTimeout)
+    try execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -65536;")
   }
 }
