@@ -33,7 +33,8 @@ struct Ingestion {
     do throws(MissingField) {
       record = try Record(token)
     } catch {
-      report.findings.append(.incomplete(EvidenceKind(token.kind), id: nil, missing: error.name))
+      let id: String? = if case .transaction(let transaction) = token { transaction.id } else { nil }
+      report.findings.append(.incomplete(EvidenceKind(token.kind), id: id, missing: error.name))
       return
     }
     guard let record else { return }
