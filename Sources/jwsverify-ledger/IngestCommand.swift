@@ -19,14 +19,14 @@ enum IngestCommand {
     let intake = Intake(
       ledger: try LedgerFile.open(settings.path, creating: true), asJSONLines: settings.isJSONLines)
     Interruption.answer { interruption in
-      intake.end(because: interruption.name)
-      interruption.end()
+      // When everything has been taken in already, the end is near anyway.
+      if intake.end(because: interruption.name) { interruption.end() }
     }
     let read = Result { () throws(Complaint) in
       try VerifiedItems.read(inputs, settings.verification) { item throws(Complaint) in try intake.add(item) }
     }
     // What came before the trouble is taken in all the same.
-    try intake.end()
+    guard try intake.end() else { Process.waitForever() }
     return try read.get()
   }
 

@@ -36,8 +36,10 @@ final class Intake: Sendable {
     self.asJSONLines = asJSONLines
   }
 
+  /// Does not return after ``end(because:)``: what came now would be lost, and be said to be there.
   func add(_ item: VerifiedItem) throws(Complaint) {
-    try state.withLock { (state) throws(Complaint) in
+    let hasEnded = try state.withLock { (state) throws(Complaint) in
+      if state.hasEnded { return true }
       switch item {
       case .token(let token): state.tokens.append(token)
       case .receipt(let receipt):
@@ -45,23 +47,31 @@ final class Intake: Sendable {
         state.receiptBytes += receipt.encoding.count
       }
       if state.tokens.count == Intake.batchSize || state.receiptBytes > Intake.receiptBytes { try takeIn(&state) }
+      return false
     }
+    if hasEnded { Process.waitForever() }
   }
 
   /// Takes in what is waiting, and tells what all has come to.
-  func end() throws(Complaint) {
+  /// - Returns: whether it had not ended already. Whoever ended it first ends the process too.
+  func end() throws(Complaint) -> Bool {
     try state.withLock { (state) throws(Complaint) in try end(&state, interruption: nil) }
   }
 
-  /// The same before the end of the input. Nothing can be added any more: the process is about to end.
-  func end(because interruption: String) {
+  /// The same before the end of the input, because of a signal.
+  func end(because interruption: String) -> Bool {
     state.withLock { state in
-      do throws(Complaint) { try end(&state, interruption: interruption) } catch { error.report() }
+      do throws(Complaint) {
+        return try end(&state, interruption: interruption)
+      } catch {
+        error.report()
+        return true
+      }
     }
   }
 
-  private func end(_ state: inout State, interruption: String?) throws(Complaint) {
-    if state.hasEnded { return }
+  private func end(_ state: inout State, interruption: String?) throws(Complaint) -> Bool {
+    if state.hasEnded { return false }
     state.hasEnded = true
     let result = Result { () throws(Complaint) in try takeIn(&state) }
     let counts = state.counts
@@ -69,6 +79,7 @@ final class Intake: Sendable {
     if let interruption { text += "; stopped by \(interruption)" }
     Complaint(text).report()
     try result.get()
+    return true
   }
 
   private func takeIn(_ state: inout State) throws(Complaint) {
