@@ -54,6 +54,7 @@ public struct LedgerUpdates: AsyncSequence, Sendable {
         waiting = try ledger.changes(after: sequence)[...]
         if !waiting.isEmpty { break }
         do {
+      if Task.isCancelled { return nil }
           try await Task.sleep(for: interval)
         } catch {
           return nil
