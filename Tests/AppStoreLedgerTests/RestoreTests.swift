@@ -15,9 +15,10 @@ struct RestoreTests {
     ledger = try file.open()
   }
 
-  private func renewalInfo(originalID: String) throws -> VerifiedToken {
+  private func renewalInfo(originalID: String, signed: Int64 = 0) throws -> VerifiedToken {
     try TestTokens.verified(
-      .renewalInfo(signedDate: TestTokens.authority.instant).setting("originalTransactionId", to: .string(originalID)))
+      .renewalInfo(signedDate: TestTokens.authority.instant + signed)
+        .setting("originalTransactionId", to: .string(originalID)))
   }
 
   @Test func replacesWhatIsKnownByTheHistory() throws {
@@ -44,6 +45,21 @@ struct RestoreTests {
     let report = try ledger.restore(customer, in: .production, from: [try TestTokens.transaction("1", signed: 9_000)])
     #expect(report.changes.isEmpty)
     #expect(try ledger.history(for: customer).map(\.id) == ["2", "1"])
+  }
+
+  /// A renewal info too, though all transactions of its subscription are gone.
+  @Test func aRenewalInfoNewerThanTheHistoryStays() throws {
+    try ledger.ingest([
+      try TestTokens.transaction("1"), renewalInfo(originalID: "1001", signed: 20_000),
+      try TestTokens.transaction("2", originalID: "2002"), renewalInfo(originalID: "2002", signed: 8_000),
+    ])
+    let history = [try TestTokens.transaction("3", originalID: "3003", signed: 9_000)]
+    let report = try ledger.restore(customer, in: .production, from: history)
+    #expect(
+      report.changes.map { "\($0.action) \($0.kind) \($0.id)" } == [
+        "added transaction 3", "removed transaction 1", "removed transaction 2", "removed renewalInfo 2002",
+      ])
+    #expect(try ledger.history(for: .originalID("1001")).map(\.kind) == [.renewalInfo])
   }
 
   @Test func anEmptyHistoryRemovesEverything() throws {
