@@ -4,8 +4,8 @@ internal import AppStoreJWS
 /// A durable store of verified tokens in one SQLite file: who may use what, after a restart and without a network.
 ///
 /// Several processes may use one file at once, each with its own ledger. Calls block for microseconds when they read;
-/// when they write, until what was written is on the disk. What a call has acknowledged survives a crash of the
-/// machine.
+/// when they write, until what was written is on the disk, which is for threads that may be kept waiting; asynchronous
+/// calls see to that themselves. What a call has acknowledged survives a crash of the machine.
 ///
 /// ```swift
 /// let ledger = try Ledger(at: "/var/lib/app/purchases.ledger")
@@ -67,6 +67,22 @@ public final class Ledger: Sendable {
   /// the file.
   func read<Result>(_ body: (Connection) throws(LedgerError) -> Result) throws(LedgerError) -> Result {
     try reader.use(body)
+  }
+
+  // MARK: The same for tasks
+
+  func writeInBackground<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(LedgerError) -> Value
+  ) async throws(LedgerError) -> Value {
+    try await writer.useInBackground { (connection) throws(LedgerError) in
+      try connection.write { () throws(LedgerError) in try body(connection) }
+    }
+  }
+
+  func readInBackground<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(LedgerError) -> Value
+  ) async throws(LedgerError) -> Value {
+    try await reader.useInBackground(body)
   }
 }
 
