@@ -50,7 +50,7 @@ public struct CustomerQuota: Sendable {
   }
 
   /// Forgets all uses, for tests.
-  public func reset() throws(QuotaError) {
+  package func reset() throws(QuotaError) {
     try inLedger { () throws(LedgerError) in
       try ledger.write { (connection) throws(LedgerError) in try connection.reset(holder) }
     }
