@@ -16,6 +16,9 @@ enum IngestCommand {
     let operands = try OptionParser(options: options).parse(arguments, into: &settings)
     if settings.verification.wantsHelp { return try Output.print(manual.text) }
     let inputs = try InputSource.named(operands, hint: "jwsverify ledger ingest --db FILE FILE, or pipe tokens in")
+    let database: [NamedFile] = settings.path.map { [.option("--db", path: $0)] } ?? []
+    try NamedFile.refuseOverwriting(
+      inputs.map(NamedFile.input) + settings.verification.certificateFiles, by: database + [.standardOutput])
     let intake = Intake(
       ledger: try LedgerFile.open(settings.path, creating: true), asJSONLines: settings.isJSONLines)
     Interruption.answer { interruption in

@@ -13,12 +13,7 @@ enum VerifyCommand {
     if settings.hasFields, settings.style.format != .csv {
       throw Complaint("--fields chooses the columns of csv", hint: "add --output csv")
     }
-    // The summary is written last, and would replace the records.
-    if let path = settings.outputPath, let summaryPath = settings.summaryPath, FileName.areSame(path, summaryPath),
-      FileName.isReplaceable(path)
-    {
-      throw Complaint("--output-file and --summary name the same file, \(path)", hint: "give each its own")
-    }
+    try NamedFile.refuseOverwriting(inputs.map(NamedFile.input) + settings.certificateFiles, by: settings.writtenFiles)
     if settings.outputPath == nil { settings.style.terminal = TerminalStyle(for: .standardOutput) }
     return try VerifyRun(verifiers: try settings.verifiers(), settings: settings).verify(inputs)
   }

@@ -48,7 +48,10 @@ extension VerifyCommand {
       },
       .value(
         "output-file", "FILE",
-        "Write the records to this file. It gets its name when they are complete; an older one stays until then."
+        """
+        Write the records to this file, which may be none of those that are read. It gets its name when they are
+        complete; an older one stays until then.
+        """
       ) { $0.outputPath = $1 },
       .value("summary", "FILE", "Write the summary to this file, as JSON.") { $0.summaryPath = $1 },
     ]
