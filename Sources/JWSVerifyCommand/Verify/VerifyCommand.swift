@@ -14,6 +14,9 @@ enum VerifyCommand {
       throw Complaint("--fields chooses the columns of csv", hint: "add --output csv")
     }
     try NamedFile.refuseOverwriting(inputs.map(NamedFile.input) + settings.certificateFiles, by: settings.writtenFiles)
+    if settings.hasFields {
+      for field in settings.style.fields { field.doubt(kept: settings.table.kept)?.report() }
+    }
     if settings.outputPath == nil { settings.style.terminal = TerminalStyle(for: .standardOutput) }
     return try VerifyRun(verifiers: try settings.verifiers(), settings: settings).verify(inputs)
   }
