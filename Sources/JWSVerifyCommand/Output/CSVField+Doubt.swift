@@ -7,7 +7,8 @@ extension CSVField {
   /// - Parameter kept: the columns of `--keep`.
   func doubt(kept: [String]) -> Complaint? {
     guard case .member(let name) = self else { return nil }
-    let known = CSVField.known.union(kept)
+    // Each number is near to every other.
+    let known = CSVField.known.union(kept.filter { Int($0) == nil })
     guard !known.contains(name), let hint = Suggestion.hint(for: name, among: known.sorted()) else { return nil }
     return Complaint("--fields: no record and no known payload has “\(name)”: its column may stay empty", hint: hint)
   }

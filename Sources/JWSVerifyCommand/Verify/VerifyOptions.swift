@@ -29,8 +29,9 @@ extension VerifyCommand {
         "fields", "NAMES",
         """
         The columns of csv, separated by commas: \(CSVField.Known.allCases.map(\.rawValue).joined(separator: ", ")), a
-        column that --keep carries along, or any member of a verified payload, by its JSON name. A name that looks like
-        a slip is pointed out; the column is written all the same, for payloads may have members that are not known yet.
+        column that --keep carries along, by its header or number, or any member of a verified payload, by its JSON
+        name. A name that looks like a slip is pointed out; the column is written all the same, for payloads may have
+        members that are not known yet.
         """
       ) { settings, text in
         settings.hasFields = true
