@@ -7,7 +7,7 @@ enum VerifyCommand {
     var settings = VerifySettings()
     let operands = try OptionParser(options: options).parse(arguments, into: &settings)
     if settings.wantsHelp { return try Output.print(manual.text) }
-    if settings.wantsVersion { return try Output.print(Version.text) }
+    if settings.wantsVersion { return try Output.print(Version.text(of: "jwsverify")) }
     let inputs = try InputSource.named(
       operands, hint: "jwsverify FILE, or pipe tokens in; --help tells more, and - reads from the terminal")
     if settings.hasFields, settings.style.format != .csv {
