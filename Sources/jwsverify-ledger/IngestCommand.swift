@@ -19,18 +19,24 @@ enum IngestCommand {
     let database: [NamedFile] = settings.path.map { [.option("--db", path: $0)] } ?? []
     try NamedFile.refuseOverwriting(
       inputs.map(NamedFile.input) + settings.verification.certificateFiles, by: database + [.standardOutput])
+    let verifiers = try settings.verification.verifiers()
     let intake = Intake(
       ledger: try LedgerFile.open(settings.path, creating: true), asJSONLines: settings.isJSONLines)
     Interruption.answer { interruption in
-      intake.end(because: interruption.name)
+      intake.end(interruption: interruption.name)
       interruption.end()
     }
-    let read = Result { () throws(Complaint) in
-      try VerifiedItems.read(inputs, settings.verification) { item throws(Complaint) in try intake.add(item) }
+    var status = ExitStatus.success
+    var trouble: Complaint?
+    do throws(Complaint) {
+      status = try VerifiedItems.read(inputs, settings.verification, verifiers) { item throws(Complaint) in
+        try intake.add(item)
+      }
+    } catch {
+      trouble = error
     }
     // What came before the trouble is taken in all the same.
-    try intake.end()
-    return try read.get()
+    return intake.end(after: trouble) ? status : .trouble
   }
 
   private static var options: [Option<Settings>] {
@@ -56,7 +62,7 @@ enum IngestCommand {
         notifications and purchases inside receipts each by itself; the others are listed on standard error. Their order
         does not matter, nor how often they come: of each thing the newest copy is kept. Writes what changed: the number of
         the change, whether it is added or replaced, what it is, and whom it concerns. In the end standard error tells how
-        many were new, changed, and known.
+        many were new, changed, and known, and what has stopped it if something did.
         """,
         """
         Up to \(Intake.batchSize) tokens are taken in at a time. When a change is written, it is on the disk, and stays there

@@ -48,27 +48,26 @@ final class Intake: Sendable {
     }
   }
 
-  /// Takes in what is waiting, and tells what all has come to.
-  func end() throws(Complaint) {
-    try state.withLock { (state) throws(Complaint) in try end(&state, interruption: nil) }
-  }
-
-  /// The same before the end of the input. Nothing can be added any more: the process is about to end.
-  func end(because interruption: String) {
+  /// Takes in what is waiting, and tells what all has come to, after what went wrong: counts that stand first would be
+  /// read for the whole.
+  /// - Parameters:
+  ///   - trouble: why nothing more comes.
+  ///   - interruption: the signal after which nothing can be added, as the process is about to end.
+  /// - Returns: whether there was no trouble, before or now.
+  @discardableResult
+  func end(after trouble: Complaint? = nil, interruption: String? = nil) -> Bool {
     state.withLock { state in
-      do throws(Complaint) { try end(&state, interruption: interruption) } catch { error.report() }
+      if state.hasEnded { return trouble == nil }
+      state.hasEnded = true
+      var troubles = trouble.map { [$0] } ?? []
+      do throws(Complaint) { try takeIn(&state) } catch { troubles.append(error) }
+      for trouble in troubles { trouble.report() }
+      let counts = state.counts
+      var text = "\(counts.added) new, \(counts.replaced) changed, \(counts.unchanged) known"
+      if let cause = troubles.isEmpty ? interruption : "an error" { text += "; stopped by \(cause)" }
+      Complaint(text).report()
+      return troubles.isEmpty
     }
-  }
-
-  private func end(_ state: inout State, interruption: String?) throws(Complaint) {
-    if state.hasEnded { return }
-    state.hasEnded = true
-    let result = Result { () throws(Complaint) in try takeIn(&state) }
-    let counts = state.counts
-    var text = "\(counts.added) new, \(counts.replaced) changed, \(counts.unchanged) known"
-    if let interruption { text += "; stopped by \(interruption)" }
-    Complaint(text).report()
-    try result.get()
   }
 
   private func takeIn(_ state: inout State) throws(Complaint) {
