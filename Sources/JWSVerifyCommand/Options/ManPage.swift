@@ -1,3 +1,5 @@
+internal import AppStoreTrust
+
 /// The manual of a program and its subcommands as one page for man(1): everything that `--help` of each tells.
 package struct ManPage {
   private let program: String
@@ -77,9 +79,7 @@ package struct ManPage {
       case "\\": escaped += "\\e"
       case "-": escaped += "\\-"
       case _ where scalar.isASCII: escaped.unicodeScalars.append(scalar)
-      default:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        escaped += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+      default: escaped += "\\[u\(scalar.value.hexadecimal(digits: 4).uppercased())]"
       }
     }
     return escaped
