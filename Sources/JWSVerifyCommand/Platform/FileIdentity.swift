@@ -30,8 +30,15 @@ struct FileIdentity: Equatable {
       self.init(status)
       return
     }
+    // Links in a circle are another error; here they would be followed for ever.
+    guard SystemError.last == .noSuchFile else { return nil }
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
-    guard unsafe stat(name == path.startIndex ? "." : String(path[..<name]), &status) == 0 else { return nil }
+    let folder = path[..<name]
+    if let target = FileName.target(ofLink: path) {
+      self.init(target.hasPrefix("/") ? target : folder + target)
+      return
+    }
+    guard unsafe stat(folder.isEmpty ? "." : String(folder), &status) == 0 else { return nil }
     self.init(status, newName: path[name...])
   }
 }

@@ -26,6 +26,15 @@ enum FileName {
     return Int(status.st_size)
   }
 
+  /// What a symbolic link says; nil for anything else.
+  static func target(ofLink path: String) -> String? {
+    var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe target.withUnsafeMutableBytes { bytes in
+      unsafe readlink(path, bytes.baseAddress!.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+    return count > 0 ? String(decoding: target[..<count], as: UTF8.self) : nil
+  }
+
   static func rename(_ old: String, to new: String) throws(SystemError) {
     #if canImport(Glibc)
       let result = unsafe Glibc.rename(old, new)
