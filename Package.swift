@@ -62,7 +62,9 @@ let package = Package(
       path: "Tests/EntitlementScenarios"),
     .executableTarget(
       name: "ledger-probe",
-      dependencies: ["AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreJWSTesting", "CSQLite"],
+      dependencies: [
+        "AppStoreLedger", "AppStoreEntitlements", "AppStoreJWS", "AppStoreTrust", "AppStoreJWSTesting", "CSQLite",
+      ],
       path: "Tests/LedgerProbe", exclude: ["sync-trace"]),
     .testTarget(
       name: "AppStoreEntitlementsTests",

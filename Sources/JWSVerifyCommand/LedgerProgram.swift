@@ -1,6 +1,6 @@
 /// `jwsverify ledger …`: a program of its own, so that this one need not load SQLite, which would slow every start.
-enum LedgerProgram {
-  static let name = "jwsverify-ledger"
+package enum LedgerProgram {
+  package static let name = "jwsverify-ledger"
 
   /// Becomes that program: the one installed beside this one, or else the first in `PATH`.
   static func run(_ arguments: some Sequence<String>) throws(Complaint) -> ExitStatus {

@@ -15,7 +15,7 @@ extension Subcommand {
     case .ledger: try LedgerProgram.run(rest)
     case .explain: try ExplainCommand.run(rest)
     case .issue: try IssueCommand.run(rest)
-    case .manual: try ManPage.run(rest)
+    case .manual: try ManPage.jwsverify.print(rest)
     }
   }
 }

@@ -1,12 +1,14 @@
 internal import AppStoreJWS
 
 /// What `--version` tells.
-enum Version {
+package enum Version {
   static let number = "0.1.0"
 
-  /// Everything by which somebody can tell what this very command trusts and computes with.
-  static var text: String {
-    var text = "jwsverify \(number)\n\(LibraryVersions.openSSL)\nJansson \(LibraryVersions.jansson)\n"
+  /// Everything by which somebody can tell what this very program trusts and computes with.
+  /// - Parameter libraries: what it uses beside OpenSSL and Jansson.
+  package static func text(of program: String, _ libraries: String...) -> String {
+    let libraries = [LibraryVersions.openSSL, "Jansson \(LibraryVersions.jansson)"] + libraries
+    var text = "\(program) \(number)\n" + libraries.map { $0 + "\n" }.joined()
     for (root, purpose) in TrustedRoot.embedded {
       let anchored = purpose == "none" ? "nothing yet" : purpose
       text += "\(root.identity.subject)\n  anchors \(anchored)\n  SHA-256 \(root.identity.sha256)\n"

@@ -16,18 +16,28 @@ enum IngestCommand {
     let operands = try OptionParser(options: options).parse(arguments, into: &settings)
     if settings.verification.wantsHelp { return try Output.print(manual.text) }
     let inputs = try InputSource.named(operands, hint: "jwsverify ledger ingest --db FILE FILE, or pipe tokens in")
+    let database: [NamedFile] = settings.path.map { [.option("--db", path: $0)] } ?? []
+    try NamedFile.refuseOverwriting(
+      inputs.map(NamedFile.input) + settings.verification.certificateFiles, by: database + [.standardOutput])
+    let verifiers = try settings.verification.verifiers()
     let intake = Intake(
       ledger: try LedgerFile.open(settings.path, creating: true), asJSONLines: settings.isJSONLines)
     Interruption.answer { interruption in
       // When everything has been taken in already, the end is near anyway.
-      if intake.end(because: interruption.name) { interruption.end() }
+      if intake.end(interruption: interruption.name) != nil { interruption.end() }
     }
-    let read = Result { () throws(Complaint) in
-      try VerifiedItems.read(inputs, settings.verification) { item throws(Complaint) in try intake.add(item) }
+    var status = ExitStatus.success
+    var trouble: Complaint?
+    do throws(Complaint) {
+      status = try VerifiedItems.read(inputs, settings.verification, verifiers) { item throws(Complaint) in
+        try intake.add(item)
+      }
+    } catch {
+      trouble = error
     }
     // What came before the trouble is taken in all the same.
-    guard try intake.end() else { Process.waitForever() }
-    return try read.get()
+    guard let isWell = intake.end(after: trouble) else { Process.waitForever() }
+    return isWell ? status : .trouble
   }
 
   private static var options: [Option<Settings>] {
@@ -53,7 +63,7 @@ enum IngestCommand {
         notifications and purchases inside receipts each by itself; the others are listed on standard error. Their order
         does not matter, nor how often they come: of each thing the newest copy is kept. Writes what changed: the number of
         the change, whether it is added or replaced, what it is, and whom it concerns. In the end standard error tells how
-        many were new, changed, and known.
+        many were new, changed, and known, and what has stopped it if something did.
         """,
         """
         Up to \(Intake.batchSize) tokens are taken in at a time. When a change is written, it is on the disk, and stays there

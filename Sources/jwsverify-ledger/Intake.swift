@@ -36,7 +36,7 @@ final class Intake: Sendable {
     self.asJSONLines = asJSONLines
   }
 
-  /// Does not return after ``end(because:)``: what came now would be lost, and be said to be there.
+  /// Does not return after ``end(after:interruption:)``: what came now would be lost, and be said to be there.
   func add(_ item: VerifiedItem) throws(Complaint) {
     let hasEnded = try state.withLock { (state) throws(Complaint) in
       if state.hasEnded { return true }
@@ -52,34 +52,26 @@ final class Intake: Sendable {
     if hasEnded { Process.waitForever() }
   }
 
-  /// Takes in what is waiting, and tells what all has come to.
-  /// - Returns: whether it had not ended already. Whoever ended it first ends the process too.
-  func end() throws(Complaint) -> Bool {
-    try state.withLock { (state) throws(Complaint) in try end(&state, interruption: nil) }
-  }
-
-  /// The same before the end of the input, because of a signal.
-  func end(because interruption: String) -> Bool {
+  /// Takes in what is waiting, and tells what all has come to, after what went wrong: counts that stand first would be
+  /// read for the whole.
+  /// - Parameters:
+  ///   - trouble: why nothing more comes.
+  ///   - interruption: the signal after which nothing can be added, as the process is about to end.
+  /// - Returns: whether there was no trouble, before or now; nil if it had ended already. Whoever ended it first ends
+  ///   the process too.
+  func end(after trouble: Complaint? = nil, interruption: String? = nil) -> Bool? {
     state.withLock { state in
-      do throws(Complaint) {
-        return try end(&state, interruption: interruption)
-      } catch {
-        error.report()
-        return true
-      }
+      if state.hasEnded { return nil }
+      state.hasEnded = true
+      var troubles = trouble.map { [$0] } ?? []
+      do throws(Complaint) { try takeIn(&state) } catch { troubles.append(error) }
+      for trouble in troubles { trouble.report() }
+      let counts = state.counts
+      var text = "\(counts.added) new, \(counts.replaced) changed, \(counts.unchanged) known"
+      if let cause = troubles.isEmpty ? interruption : "an error" { text += "; stopped by \(cause)" }
+      Complaint(text).report()
+      return troubles.isEmpty
     }
-  }
-
-  private func end(_ state: inout State, interruption: String?) throws(Complaint) -> Bool {
-    if state.hasEnded { return false }
-    state.hasEnded = true
-    let result = Result { () throws(Complaint) in try takeIn(&state) }
-    let counts = state.counts
-    var text = "\(counts.added) new, \(counts.replaced) changed, \(counts.unchanged) known"
-    if let interruption { text += "; stopped by \(interruption)" }
-    Complaint(text).report()
-    try result.get()
-    return true
   }
 
   private func takeIn(_ state: inout State) throws(Complaint) {

@@ -1,3 +1,4 @@
+internal import AppStoreLedger
 internal import JWSVerifyCommand
 
 /// `jwsverify ledger ingest|show …`, or `jwsverify-ledger …`.
@@ -11,7 +12,11 @@ enum LedgerCommand {
       throw Complaint(
         "it is not said what to do with the ledger", hint: "jwsverify ledger ingest, or show; --help tells more")
     }
-    if ["-h", "--help"].contains(word) { return try Output.print(manual.text) }
+    switch word {
+    case "-h", "--help": return try Output.print(manual.text)
+    case "--version": return try Output.print(Version.text(of: LedgerProgram.name, "SQLite \(SQLiteVersion.text)"))
+    default: break
+    }
     let rest = arguments.dropFirst()
     return switch try OptionValue.word(word, of: Word.allCases.map { ($0.rawValue, $0) }, for: "ledger") {
     case .ingest: try IngestCommand.run(rest)
@@ -20,9 +25,9 @@ enum LedgerCommand {
     }
   }
 
-  private static var page: ManPage {
+  static var page: ManPage {
     ManPage(
-      "jwsverify-ledger", manual,
+      LedgerProgram.name, manual,
       subcommands: [
         ("jwsverify ledger ingest", IngestCommand.manual), ("jwsverify ledger show", ShowCommand.manual),
       ])
@@ -36,6 +41,7 @@ enum LedgerCommand {
       [
         "jwsverify ledger ingest --db FILE [options] [FILE…]",
         "jwsverify ledger show --db FILE [options]",
+        "jwsverify-ledger --version",
         "jwsverify-ledger manual",
       ])
     manual.section(
@@ -52,6 +58,12 @@ enum LedgerCommand {
         """
         Whoever can write to the file can forge what it says: let only the server's account do so, and see show --reverify.
         """,
+      ])
+    manual.terms(
+      "OPTIONS",
+      [
+        ("-h, --help", "Show this text."),
+        ("--version", "Show versions, that of SQLite too, and the fingerprints of Apple's roots."),
       ])
     return manual
   }

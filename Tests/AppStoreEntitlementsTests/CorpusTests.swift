@@ -5,17 +5,13 @@ import EntitlementScenarios
 import Foundation
 import Testing
 
-private let corpus = ProcessInfo.processInfo.environment["JWSVERIFY_CORPUS"].flatMap {
-  $0.isEmpty ? nil : URL(filePath: $0)
-}
-
 /// Real notifications that say how the subscription stands: the engine says the same.
-@Suite(.enabled(if: corpus != nil, "JWSVERIFY_CORPUS names no folder: real tokens are not judged"))
+@Suite(Corpus.isThere)
 struct CorpusTests {
   let notifications: [VerifiedNotification]
 
   init() throws {
-    let folder = try #require(corpus).appending(path: "tokens")
+    let folder = try #require(Corpus.folder).appending(path: "tokens")
     let verifier = try AppStoreVerifier(bundleIDs: .any, environments: .any)
     notifications = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasPrefix("apple-notification-") }

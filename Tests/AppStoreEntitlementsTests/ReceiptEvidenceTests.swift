@@ -266,11 +266,10 @@ struct ReceiptEvidenceTests {
 }
 
 /// Real receipts: every purchase is evidence, and what they say of a transaction is the same in all of them.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["JWSVERIFY_CORPUS"]?.isEmpty == false))
+@Suite(Corpus.isThere)
 struct ReceiptCorpusTests {
   @Test func everyPurchaseIsEvidence() throws {
-    let corpus = try #require(ProcessInfo.processInfo.environment["JWSVERIFY_CORPUS"])
-    let folder = URL(filePath: corpus).appending(path: "receipts")
+    let folder = try #require(Corpus.folder).appending(path: "receipts")
     let verifier = try ReceiptVerifier(bundleIDs: .any, environments: .any)
     var purchases = 0
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

@@ -29,7 +29,7 @@ struct ReadmeTests {
   @Test func listsEveryFieldOfARecord() throws {
     let failure = VerificationError(.chainExpired, "m")
     let place = Place(
-      file: "f", line: 1, path: "p", column: "c", offset: 0, kept: [KeptValue(name: keptName, value: "")])
+      file: "f", line: 1, path: "p", column: "c", offset: 0, kept: [KeptValue(name: keptName, number: 1, value: "")])
     var record = Record(failure, at: place)
     record.payload = .json(Array("{}".utf8))
     let unverified = names(in: record)

@@ -1,6 +1,7 @@
 import AppStoreJWS
 import AppStoreJWSTesting
 import AppStoreLedger
+import AppStoreTrust
 import Foundation
 
 /// How fast verified values get into a ledger, each batch on the disk before the next, and how fast it answers when it
@@ -89,11 +90,7 @@ struct Benchmark {
   }
 
   private func account(_ number: Int, copy: Int = 0) -> String {
-    func digits(_ number: Int, _ count: Int) -> String {
-      let digits = String(number, radix: 16)
-      return String(repeating: "0", count: count - digits.count) + digits
-    }
-    return "5a1c8c1e-3f0b-4d0e-9a58-000" + digits(copy, 3) + digits(number, 6)
+    "5a1c8c1e-3f0b-4d0e-9a58-000" + copy.hexadecimal(digits: 3) + number.hexadecimal(digits: 6)
   }
 
   /// Customers buy period after period; the numbers of transactions jump, as the App Store's do.

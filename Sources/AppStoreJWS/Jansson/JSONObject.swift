@@ -245,13 +245,6 @@ extension Schema.FieldType {
 }
 
 extension JSONValue {
-  /// Reads exactly one JSON object or array, see ``JSONDocument``.
-  package init(reading text: [UInt8]) throws(JSONError) {
-    let tree = unsafe try JSONDocument.parse(text)
-    defer { unsafe json_decref(tree) }
-    unsafe self.init(tree)
-  }
-
   fileprivate init(_ value: UnsafeMutablePointer<json_t>) {
     switch unsafe JSONKind(value) {
     case .null: self = .null
@@ -273,5 +266,31 @@ extension JSONValue {
       }
       self = .object(members)
     }
+  }
+}
+
+// MARK: Other texts than payloads
+
+extension JSONValue {
+  /// Reads exactly one JSON object or array, see ``JSONDocument``.
+  package init(reading text: [UInt8]) throws(JSONError) {
+    let tree = unsafe try JSONDocument.parse(text)
+    defer { unsafe json_decref(tree) }
+    unsafe self.init(tree)
+  }
+
+  /// What the value is, for messages: `an integer`.
+  package var kind: String {
+    let kind: JSONKind =
+      switch self {
+      case .null: .null
+      case .boolean: .boolean
+      case .integer: .integer
+      case .real: .real
+      case .string: .string
+      case .array: .array
+      case .object: .object
+      }
+    return kind.description
   }
 }

@@ -29,21 +29,6 @@ public enum JSONValue: Sendable, Hashable, Encodable {
     }
   }
 
-  /// What the value is, for messages: `an integer`.
-  package var kind: String {
-    let kind: JSONKind =
-      switch self {
-      case .null: .null
-      case .boolean: .boolean
-      case .integer: .integer
-      case .real: .real
-      case .string: .string
-      case .array: .array
-      case .object: .object
-      }
-    return kind.description
-  }
-
   /// The value in few words, for messages.
   var text: String {
     switch self {

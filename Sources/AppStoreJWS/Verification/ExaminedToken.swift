@@ -48,6 +48,9 @@ final class ExaminedToken: Sendable {
 }
 
 extension PayloadKind {
+  /// The JSON names of the members that a payload of this kind is known to have.
+  package var memberNames: [String] { schema.fields.map { "\($0.name)" } }
+
   var schema: Schema {
     switch self {
     case .transaction: Transaction.schema

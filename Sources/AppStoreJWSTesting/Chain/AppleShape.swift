@@ -1,3 +1,5 @@
+internal import AppStoreTrust
+
 // The certificates of a test authority carry what Apple's carry, in the same order and of about the same size, with
 // names and addresses of their own.
 
@@ -64,9 +66,9 @@ extension CertificateTemplate {
 /// The extensions by which Apple tells what a certificate is for.
 enum Marker {
   /// Marks a leaf that signs App Store data.
-  static let leaf = "1.2.840.113635.100.6.11.1"
+  static let leaf = LeafMarker.objectIdentifier
   /// Marks the authority that issues such leaves.
-  static let intermediate = "1.2.840.113635.100.6.2.1"
+  static let intermediate = IntermediateMarker.objectIdentifier
   /// ASN.1 NULL, the value of both.
   static let value = "DER:0500"
 }

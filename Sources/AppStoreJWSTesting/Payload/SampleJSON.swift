@@ -1,3 +1,5 @@
+internal import AppStoreTrust
+
 /// A JSON value that can be written, and keeps the order of its members.
 ///
 /// Literals stand for the values they look like: `["price": 9990, "currency": "USD"]`.
@@ -95,9 +97,7 @@ extension SampleJSON {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
       case "/" where escapingSlashes: text += "\\/"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case "\u{0}"..."\u{1F}": text += "\\u" + scalar.value.hexadecimal(digits: 4)
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -73,6 +73,9 @@ public struct Receipt: Sendable {
 
   /// The attributes that it does know and that have a value, but for purchases.
   package var listedAttributes: [ListedAttribute] { attributes.listed }
+
+  /// What all known attributes are called in JSON.
+  package static var attributeNames: [String] { ReceiptField.allCases.map(\.name) }
 }
 
 extension Receipt {

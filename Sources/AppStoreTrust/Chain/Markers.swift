@@ -1,7 +1,7 @@
 /// Apple marks the leaf that signs App Store data. Without this check any certificate Apple has issued to a developer
 /// could sign purchases.
-enum LeafMarker: ChainRule {
-  static let objectIdentifier = "1.2.840.113635.100.6.11.1"
+package enum LeafMarker: ChainRule {
+  package static let objectIdentifier = "1.2.840.113635.100.6.11.1"
 
   static func failure(in chain: BuiltChain) -> ChainFailure? {
     chain.sent.leaf.hasExtension(objectIdentifier)
@@ -13,8 +13,8 @@ enum LeafMarker: ChainRule {
 }
 
 /// Apple marks the authority that issues such leaves.
-enum IntermediateMarker: ChainRule {
-  static let objectIdentifier = "1.2.840.113635.100.6.2.1"
+package enum IntermediateMarker: ChainRule {
+  package static let objectIdentifier = "1.2.840.113635.100.6.2.1"
 
   static func failure(in chain: BuiltChain) -> ChainFailure? {
     chain.sent.intermediate.hasExtension(objectIdentifier)

@@ -9,7 +9,8 @@ package enum EntitlementsCommand {
     if settings.verification.wantsHelp { return try Output.print(manual.text) }
     let inputs = try InputSource.named(operands, hint: "jwsverify entitlements FILE, or pipe tokens in")
     var engine = EntitlementEngine(catalogue: try settings.cataloguePath.map(CatalogueFile.read))
-    let status = try VerifiedItems.read(inputs, settings.verification) { item in
+    let verifiers = try settings.verification.verifiers()
+    let status = try VerifiedItems.read(inputs, settings.verification, verifiers) { item in
       switch item {
       case .token(let token): engine.add(Evidence.from(token))
       case .receipt(let receipt): engine.add(Evidence.from(receipt))

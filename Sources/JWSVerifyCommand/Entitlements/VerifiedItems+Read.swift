@@ -4,9 +4,10 @@ extension VerifiedItems {
   /// Hands on what is verified in inputs. One that cannot be read does not stop the others.
   /// - Throws: what `take` throws.
   package static func read(
-    _ inputs: [InputSource], _ settings: VerifySettings, take: @escaping (VerifiedItem) throws(Complaint) -> Void
+    _ inputs: [InputSource], _ settings: VerifySettings, _ verifiers: Verifiers,
+    take: @escaping (VerifiedItem) throws(Complaint) -> Void
   ) throws(Complaint) -> ExitStatus {
-    let items = try VerifiedItems(settings, take: take)
+    let items = VerifiedItems(settings, verifiers, take: take)
     var status = ExitStatus.success
     for input in inputs where !items.isStopped {
       do throws(Complaint) {

@@ -11,14 +11,14 @@ package final class VerifiedItems: BlockSink {
   /// Why no more tokens are taken.
   private(set) var complaint: Complaint?
 
-  init(_ settings: VerifySettings, take: @escaping (VerifiedItem) throws(Complaint) -> Void) throws(Complaint) {
+  init(_ settings: VerifySettings, _ verifiers: Verifiers, take: @escaping (VerifiedItem) throws(Complaint) -> Void) {
     var style = RecordStyle()
     style.only = .failed
     style.terminal = TerminalStyle(for: .standardError)
     self.style = style
     self.take = take
     judge = Judge(
-      try settings.verifiers(), revocation: settings.asksForRevocation ? RevocationChecker() : nil,
+      verifiers, revocation: settings.asksForRevocation ? RevocationChecker() : nil,
       kind: settings.askedFor,
       style: style, keepsItems: true)
   }

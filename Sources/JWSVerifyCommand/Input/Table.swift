@@ -18,8 +18,19 @@ struct Table {
 
 /// A value that stands in a token's row.
 struct KeptValue: Equatable {
+  /// As ``Table/Column`` has it.
   let name: String
+  /// The number of its column, counted from 1.
+  let number: Int
   let value: String
+}
+
+extension [KeptValue] {
+  /// The value of a column by its header or its number, like those that are asked for; nil where it is not among these.
+  func value(ofColumn column: String) -> String? {
+    let found = first { $0.name == column } ?? Int(column).flatMap { number in first { $0.number == number } }
+    return found?.value
+  }
 }
 
 extension Table {
@@ -48,7 +59,8 @@ extension Table {
       place.column = tokens.name
       place.kept = kept.map { column in
         let value = column.index < record.fields.count ? record.fields[column.index].value(in: block.bytes) : []
-        return KeptValue(name: column.name, value: String(decoding: value, as: UTF8.self))
+        return KeptValue(
+          name: column.name, number: column.index + 1, value: String(decoding: value, as: UTF8.self))
       }
       if tokens.index < record.fields.count {
         body(Candidate(record.fields[tokens.index], in: block.bytes, at: place))

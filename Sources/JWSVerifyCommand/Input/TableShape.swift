@@ -95,5 +95,7 @@ struct TableShape {
     return named.prefix(20).joined(separator: ", ") + (named.count > 20 ? " and \(named.count - 20) more" : "")
   }
 
-  private func name(_ index: Int, _ hasHeader: Bool) -> String { hasHeader ? names[index] : "\(index + 1)" }
+  private func name(_ index: Int, _ hasHeader: Bool) -> String {
+    hasHeader && !names[index].isEmpty ? names[index] : "\(index + 1)"
+  }
 }

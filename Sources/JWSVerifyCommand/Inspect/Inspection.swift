@@ -105,8 +105,8 @@ struct Inspection {
   }
 
   private static let markers = [
-    (identifier: "1.2.840.113635.100.6.11.1", meaning: "signs App Store data"),
-    (identifier: "1.2.840.113635.100.6.2.1", meaning: "issues such certificates"),
+    (identifier: LeafMarker.objectIdentifier, meaning: "signs App Store data"),
+    (identifier: IntermediateMarker.objectIdentifier, meaning: "issues such certificates"),
   ]
 
   private mutating func list(_ members: [PayloadListing.Member]) {

@@ -15,6 +15,12 @@ enum IssueCommand {
       throw Complaint(
         "--root-out FILE is missing", hint: "without the root certificate nobody can verify what is issued")
     }
+    try NamedFile.refuseOverwriting(
+      [],
+      by: [
+        .option("--root-out", path: rootPath),
+        settings.tokensPath.map { .option("--out", path: $0) } ?? .standardOutput,
+      ])
     let issuer = try Issuer(settings)
     var rootFile = try Output(path: rootPath)
     try rootFile.append(issuer.rootPEM)

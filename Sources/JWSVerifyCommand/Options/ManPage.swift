@@ -1,3 +1,5 @@
+internal import AppStoreTrust
+
 /// The manual of a program and its subcommands as one page for man(1): everything that `--help` of each tells.
 package struct ManPage {
   private let program: String
@@ -17,23 +19,39 @@ package struct ManPage {
     }
   }
 
-  /// Writes the page.
-  package func print(_ arguments: some Collection<String>) throws(Complaint) -> ExitStatus {
-    guard arguments.isEmpty else {
-      throw Complaint("manual takes no arguments", hint: "\(program) manual | man -l -")
+  /// Writes the page, or what `manual --help` tells.
+  package func print(_ arguments: some Sequence<String>) throws(Complaint) -> ExitStatus {
+    var wantsHelp = false
+    let operands = try OptionParser(options: ManPage.options).parse(arguments, into: &wantsHelp)
+    if wantsHelp { return try Output.print(manual.text) }
+    if let operand = operands.first {
+      throw Complaint("manual takes no arguments: \(operand)", hint: "\(program) manual | man -l -")
     }
     return try Output.print(text)
   }
 
+  private static var options: [Option<Bool>] { [.flag("help", short: "h", "Show this text.") { $0 = true }] }
+
+  /// What the subcommand that writes the page tells about itself.
+  var manual: Manual {
+    var manual = Manual()
+    manual.section("NAME", ["\(program) manual - write the man page"])
+    manual.verbatim("SYNOPSIS", ["\(program) manual"])
+    manual.section(
+      "DESCRIPTION", ["Writes what --help tells of \(program) and of its subcommands, as one page for man(1)."])
+    manual.options(ManPage.options)
+    manual.verbatim("EXAMPLES", ["\(program) manual | man -l -"])
+    return manual
+  }
+
   /// `jwsverify manual`
-  static func run(_ arguments: some Collection<String>) throws(Complaint) -> ExitStatus {
-    try ManPage(
+  static var jwsverify: ManPage {
+    ManPage(
       "jwsverify", VerifyCommand.manual,
       subcommands: [
         ("jwsverify inspect", InspectCommand.manual), ("jwsverify entitlements", EntitlementsCommand.manual),
         ("jwsverify explain", ExplainCommand.manual), ("jwsverify issue", IssueCommand.manual),
-      ]
-    ).print(arguments)
+      ])
   }
 
   private mutating func add(_ manual: Manual, heading: String) {
@@ -61,9 +79,7 @@ package struct ManPage {
       case "\\": escaped += "\\e"
       case "-": escaped += "\\-"
       case _ where scalar.isASCII: escaped.unicodeScalars.append(scalar)
-      default:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        escaped += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+      default: escaped += "\\[u\(scalar.value.hexadecimal(digits: 4).uppercased())]"
       }
     }
     return escaped

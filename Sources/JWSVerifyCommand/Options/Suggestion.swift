@@ -31,18 +31,23 @@ enum Suggestion {
     name.split { !$0.isLetter && !$0.isNumber }.sorted().joined(separator: "-")
   }
 
-  /// Levenshtein's distance: insertions, deletions and replacements from one text to the other.
+  /// Slips from one text to the other: bytes put in, left out, replaced, or swapped with their neighbours.
   private static func distance(_ left: String, _ right: String) -> Int {
-    let right = Array(right.utf8)
+    let (left, right) = (Array(left.utf8), Array(right.utf8))
+    var rowBefore: [Int] = []
     var row = Array(0...right.count)
-    for (index, byte) in left.utf8.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
+    for index in left.indices {
+      var next = [index + 1]
       for column in right.indices {
-        let replaced = diagonal + (byte == right[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+        let replaced = row[column] + (left[index] == right[column] ? 0 : 1)
+        var slips = min(replaced, row[column + 1] + 1, next[column] + 1)
+        if index > 0, column > 0, left[index] == right[column - 1], left[index - 1] == right[column] {
+          slips = min(slips, rowBefore[column - 1] + 1)
+        }
+        next.append(slips)
       }
+      rowBefore = row
+      row = next
     }
     return row[right.count]
   }

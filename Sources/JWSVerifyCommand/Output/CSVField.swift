@@ -29,7 +29,7 @@ enum CSVField {
     switch self {
     case .known(let known): known.value(in: record)
     case .member(let name):
-      record.place.kept.first { $0.name == name }?.value ?? record.item?.text(ofMember: name) ?? ""
+      record.place.kept.value(ofColumn: name) ?? record.item?.text(ofMember: name) ?? ""
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import AppStoreJWS
+internal import AppStoreTrust
 
 // JSON as the records have it: one line, whatever it holds, and nothing in it that a terminal would act upon.
 
@@ -35,10 +36,7 @@ extension ByteBuffer {
   /// Appends one scalar of a JSON string, which is neither a quote nor a backslash.
   private mutating func appendJSON(_ scalar: Unicode.Scalar) {
     if DisplayText.isUnfit(scalar) {
-      for unit in UTF16.encode(scalar)! {
-        let digits = String(unit, radix: 16)
-        append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-      }
+      for unit in UTF16.encode(scalar)! { append("\\u" + unit.hexadecimal(digits: 4)) }
     } else {
       append(contentsOf: UTF8.encode(scalar)!)
     }

@@ -53,6 +53,12 @@ struct FileDescriptor: ~Copyable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
+  /// nil for anything but a plain file.
+  var identity: FileIdentity? {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 ? FileIdentity(status) : nil
+  }
+
   /// Columns of the terminal; nil for anything else.
   var terminalWidth: Int? {
     var size = winsize()

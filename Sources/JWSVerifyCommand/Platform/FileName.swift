@@ -19,30 +19,20 @@ enum FileName {
     return status.st_mode & 0o777
   }
 
-  /// Whether two paths name one file, which need not be there yet.
-  static func areSame(_ path: String, _ other: String) -> Bool {
-    if let file = identity(path), let otherFile = identity(other) { return file == otherFile }
-    let (folder, name) = split(path)
-    let (otherFolder, otherName) = split(other)
-    guard name == otherName, let folder = identity(folder) else { return false }
-    return folder == identity(otherFolder)
-  }
-
-  private static func identity(_ path: String) -> [UInt64]? {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : nil
-  }
-
-  private static func split(_ path: String) -> (folder: String, name: Substring) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path[...]) }
-    return ("\(path[..<slash])/", path[path.utf8.index(after: slash)...])
-  }
-
   /// Bytes of a plain file; nil for anything else.
   static func size(_ path: String) -> Int? {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
+  }
+
+  /// What a symbolic link says; nil for anything else.
+  static func target(ofLink path: String) -> String? {
+    var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe target.withUnsafeMutableBytes { bytes in
+      unsafe readlink(path, bytes.baseAddress!.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+    return count > 0 ? String(decoding: target[..<count], as: UTF8.self) : nil
   }
 
   static func rename(_ old: String, to new: String) throws(SystemError) {

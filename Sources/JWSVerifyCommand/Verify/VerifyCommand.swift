@@ -7,17 +7,15 @@ enum VerifyCommand {
     var settings = VerifySettings()
     let operands = try OptionParser(options: options).parse(arguments, into: &settings)
     if settings.wantsHelp { return try Output.print(manual.text) }
-    if settings.wantsVersion { return try Output.print(Version.text) }
+    if settings.wantsVersion { return try Output.print(Version.text(of: "jwsverify")) }
     let inputs = try InputSource.named(
       operands, hint: "jwsverify FILE, or pipe tokens in; --help tells more, and - reads from the terminal")
     if settings.hasFields, settings.style.format != .csv {
       throw Complaint("--fields chooses the columns of csv", hint: "add --output csv")
     }
-    // The summary is written last, and would replace the records.
-    if let path = settings.outputPath, let summaryPath = settings.summaryPath, FileName.areSame(path, summaryPath),
-      FileName.isReplaceable(path)
-    {
-      throw Complaint("--output-file and --summary name the same file, \(path)", hint: "give each its own")
+    try NamedFile.refuseOverwriting(inputs.map(NamedFile.input) + settings.certificateFiles, by: settings.writtenFiles)
+    if settings.hasFields {
+      for field in settings.style.fields { field.doubt(kept: settings.table.kept)?.report() }
     }
     if settings.outputPath == nil { settings.style.terminal = TerminalStyle(for: .standardOutput) }
     return try VerifyRun(verifiers: try settings.verifiers(), settings: settings).verify(inputs)

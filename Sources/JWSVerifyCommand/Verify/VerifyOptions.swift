@@ -29,7 +29,9 @@ extension VerifyCommand {
         "fields", "NAMES",
         """
         The columns of csv, separated by commas: \(CSVField.Known.allCases.map(\.rawValue).joined(separator: ", ")), a
-        column that --keep carries along, or any member of a verified payload, by its JSON name.
+        column that --keep carries along, by its header or number, or any member of a verified payload, by its JSON
+        name. A name that looks like a slip is pointed out; the column is written all the same, for payloads may have
+        members that are not known yet.
         """
       ) { settings, text in
         settings.hasFields = true
@@ -48,7 +50,10 @@ extension VerifyCommand {
       },
       .value(
         "output-file", "FILE",
-        "Write the records to this file. It gets its name when they are complete; an older one stays until then."
+        """
+        Write the records to this file, which may be none of those that are read. It gets its name when they are
+        complete; an older one stays until then.
+        """
       ) { $0.outputPath = $1 },
       .value("summary", "FILE", "Write the summary to this file, as JSON.") { $0.summaryPath = $1 },
     ]

@@ -30,3 +30,16 @@ package struct VerifySettings {
 
   package init() {}
 }
+
+extension VerifySettings {
+  /// What is read beside the inputs.
+  package var certificateFiles: [NamedFile] {
+    roots.map { .option("--root", path: $0) } + xcodeCertificates.map { .option("--xcode-certificate", path: $0) }
+  }
+
+  /// Where the records go, and the summary.
+  var writtenFiles: [NamedFile] {
+    [outputPath.map { .option("--output-file", path: $0) } ?? .standardOutput]
+      + (summaryPath.map { [.option("--summary", path: $0)] } ?? [])
+  }
+}

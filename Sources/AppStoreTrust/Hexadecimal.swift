@@ -1,0 +1,15 @@
+extension Array where Element == UInt8 {
+  /// Lower-case hexadecimal.
+  package var hexadecimal: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}
+
+extension BinaryInteger {
+  /// Lower-case hexadecimal, with zeros before it up to a number of digits.
+  package func hexadecimal(digits count: Int) -> String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+}
