@@ -70,8 +70,7 @@ extension RevocationChecker {
     do throws(WorkerThread.NotStarted) {
       try work.add { answer(Result { () throws(VerificationError) in try self.ask(chains) }) }
     } catch {
-      let reason = "the system starts no more threads (error \(error.number))"
-      answer(.failure(VerificationError(.unavailable(subject: chains[0].leaf.subject, reason: reason), at: "x5c")))
+      answer(.failure(VerificationError(.unavailable(subject: chains[0].leaf.subject, reason: "\(error)"), at: "x5c")))
     }
   }
 }

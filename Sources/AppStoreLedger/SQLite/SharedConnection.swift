@@ -29,8 +29,7 @@ final class SharedConnection: Sendable {
           continuation.resume(returning: Result { () throws(LedgerError) in try self.use(body) })
         }
       } catch {
-        let reason = "the system starts no more threads (error \(error.number))"
-        continuation.resume(returning: .failure(LedgerError(.failed, reason, path: path)))
+        continuation.resume(returning: .failure(LedgerError(.failed, "\(error)", path: path)))
       }
     }
     return try result.get()
