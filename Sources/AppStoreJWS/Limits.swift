@@ -9,6 +9,10 @@ public enum Limits {
   /// Bytes of a notification's POST body: one token in a JSON object.
   public static let requestBodyBytes = tokenBytes + 1024
 
+  /// Bytes of payload in one round of a ``TokenBatch``, after which it is full. Read, a hostile one takes 80 times as
+  /// much; a round of genuine notifications has less.
+  public static let roundBytes = 1 << 20
+
   /// Failures of one check in a report. A payload of a megabyte can have a hundred thousand wrong fields; the first few
   /// tell the story.
   public static let failuresOfOneCheck = 20

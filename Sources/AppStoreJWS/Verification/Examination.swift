@@ -121,14 +121,21 @@ struct Examination {
       header: header, signature: signature)
   }
 
+  /// Bytes of the payload, read or not.
+  var payloadByteCount: Int { payloadJSON?.count ?? object?.document.bytes.count ?? 0 }
+
   /// Hands out what passed everything, and forgets the payload.
   mutating func takeVerified() -> ExaminedToken? {
-    defer {
-      verified = nil
-      object = nil
-      nested = []
-    }
+    defer { forgetPayload() }
     return verified
+  }
+
+  /// Of a token that failed nothing but the failure is asked for.
+  mutating func forgetPayload() {
+    verified = nil
+    payloadJSON = nil
+    object = nil
+    nested = []
   }
 
   private static func checkSize(_ token: Span<UInt8>) throws(VerificationError) -> Int {

@@ -12,6 +12,9 @@ internal import COpenSSL
 
   deinit { unsafe X509_STORE_free(store) }
 
+  /// The years 0 to 9999, in seconds since 1970. At other instants OpenSSL calls the dates of certificates malformed.
+  private static let instants: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
+
   /// One reason OpenSSL has against a path, and the certificate it concerns: 0 is the leaf.
   struct Objection: Equatable {
     let error: Int32
@@ -46,7 +49,8 @@ internal import COpenSSL
     let parameters = unsafe X509_STORE_CTX_get0_param(context)
     unsafe X509_VERIFY_PARAM_set_auth_level(parameters, level)
     if let seconds {
-      unsafe X509_VERIFY_PARAM_set_time(parameters, time_t(seconds))
+      let clamped = min(max(seconds, TrustStore.instants.lowerBound), TrustStore.instants.upperBound)
+      unsafe X509_VERIFY_PARAM_set_time(parameters, time_t(clamped))
     } else {
       unsafe X509_VERIFY_PARAM_set_flags(parameters, UInt(X509_V_FLAG_NO_CHECK_TIME))
     }
