@@ -13,4 +13,8 @@ enum InputLimits {
 
   /// As many tokens of a document as one worker takes at a time.
   static let candidates = TokenBatch.capacity
+
+  /// Members of one header or payload that `inspect` lists. An Advanced Commerce transaction with hundreds of items has
+  /// some thousands.
+  static let listedMembers = 10_000
 }
