@@ -70,11 +70,12 @@ extension Certificate {
     return SHA2.sha256(bytes.span)
   }
 
-  /// Seconds since 1970 from which the certificate is valid, inclusive.
-  package var notBefore: Int64 { unsafe Certificate.seconds(X509_get0_notBefore(handle)) ?? .max }
+  /// Seconds since 1970 from which the certificate is valid, inclusive; nil when that cannot be read, which is found
+  /// out here only: OpenSSL takes any text in the place of a time.
+  package var notBefore: Int64? { unsafe Certificate.seconds(X509_get0_notBefore(handle)) }
 
-  /// Seconds since 1970 up to which the certificate is valid, inclusive.
-  package var notAfter: Int64 { unsafe Certificate.seconds(X509_get0_notAfter(handle)) ?? .min }
+  /// Seconds since 1970 up to which the certificate is valid, inclusive; nil when that cannot be read.
+  package var notAfter: Int64? { unsafe Certificate.seconds(X509_get0_notAfter(handle)) }
 
   static func seconds(_ time: UnsafePointer<ASN1_TIME>?) -> Int64? {
     guard let epoch = unsafe ASN1_TIME_set(nil, 0) else { return nil }

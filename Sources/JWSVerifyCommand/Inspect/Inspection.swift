@@ -98,9 +98,9 @@ struct Inspection {
   }
 
   private mutating func certificate(_ certificate: Certificate) {
-    let validity =
-      "\(Timestamp(milliseconds: certificate.notBefore * 1000)) to "
-      + "\(Timestamp(milliseconds: certificate.notAfter * 1000))"
+    let validity = [certificate.notBefore, certificate.notAfter].map { seconds in
+      seconds.map { "\(Timestamp(milliseconds: $0 * 1000))" } ?? "unreadable"
+    }.joined(separator: " to ")
     var rows = [("subject", certificate.subject), ("valid", validity), ("key", certificate.keyDescription)]
     rows += Inspection.markers.filter { certificate.hasExtension($0.identifier) }
       .map { ("marker", "\($0.identifier), \($0.meaning)") }
