@@ -52,7 +52,8 @@ struct Examination {
     try finish()
   }
 
-  /// What a token fails with that comes out of all checks neither verified nor with a failure. There is none such.
+  /// What a token fails with that comes out of all checks neither verified nor with a failure. It is not known how one
+  /// could, and it must not be for want of imagination that one is taken for verified.
   static let unexplained = VerificationError(.chainUntrusted, "the token could not be verified")
 
   // A batch takes the same three steps, but judges many signatures at once after the first, and the nested tokens of
@@ -112,9 +113,10 @@ struct Examination {
     guard let object, let kind else { return }
     try checkNested(of: kind == .notification ? ServerNotification(object) : nil)
     for note in kind.payload(object).notes { findings.note(note) }
-    guard signatureIsJudged, let signature = pendingSignature?.signature, !findings.failed, let header, let chain,
-      let instant
-    else { return }
+    if findings.failed { return }
+    guard signatureIsJudged, let signature = pendingSignature?.signature, let header, let chain, let instant else {
+      return try findings.record(.path, Examination.unexplained)
+    }
     verified = ExaminedToken(
       kind: kind, object: object, signedDate: signedDate, chain: chain, instant: instant, notes: findings.notes,
       nested: nested.compactMap { inner in inner.token.map { (inner.path, $0) } }, notAskedFor: findings.notAskedFor,

@@ -159,11 +159,12 @@ extension Certificate {
   /// The tag of an ASN.1 SEQUENCE, with which every certificate in DER begins.
   private static let firstByte: UInt8 = 0x30
 
-  /// Reads the certificates of a file's contents: PEM, one or several, or one certificate in DER.
+  /// Reads the certificates of a file's contents: PEM, one or several, or one certificate in DER. However they are
+  /// spelled there, each is taken in plain DER, by which anchors are found again.
   /// - Returns: an empty array when nothing can be read, or when one of several PEM blocks is damaged.
   package static func read(pemOrDER contents: Span<UInt8>) -> [Certificate] {
     if !contents.isEmpty, contents[0] == Certificate.firstByte, let certificate = Certificate(der: contents) {
-      return [certificate]
+      return unsafe [Certificate(copying: certificate.handle)]
     }
     return unsafe contents.withUnsafeBufferPointer { bytes in
       guard let count = Int32(exactly: bytes.count), let bio = unsafe BIO_new_mem_buf(bytes.baseAddress, count) else {
