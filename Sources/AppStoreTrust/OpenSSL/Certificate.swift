@@ -35,11 +35,13 @@ internal import COpenSSL
   deinit { unsafe X509_free(handle) }
 
   private static func encode(_ certificate: OpaquePointer) -> [UInt8] {
-    var encoded: UnsafeMutablePointer<UInt8>?
-    let count = unsafe i2d_X509(certificate, &encoded)
-    guard count > 0, let encoded = unsafe encoded else { return [] }
-    defer { unsafe shim_OPENSSL_free(encoded) }
-    return unsafe Array(UnsafeBufferPointer(start: encoded, count: Int(count)))
+    ErrorQueue.clearing {
+      var encoded: UnsafeMutablePointer<UInt8>?
+      let count = unsafe i2d_X509(certificate, &encoded)
+      guard count > 0, let encoded = unsafe encoded else { return [] }
+      defer { unsafe shim_OPENSSL_free(encoded) }
+      return unsafe Array(UnsafeBufferPointer(start: encoded, count: Int(count)))
+    }
   }
 }
 
@@ -56,12 +58,14 @@ extension Certificate {
 
   /// The subject in OpenSSL's one-line form, control and non-ASCII characters escaped.
   package var subject: String {
-    guard let bio = unsafe BIO_new(BIO_s_mem()) else { return "" }
-    defer { unsafe BIO_free(bio) }
-    unsafe X509_NAME_print_ex(bio, X509_get_subject_name(handle), 0, shim_XN_FLAG_ONELINE)
-    var text: UnsafeMutablePointer<CChar>?
-    let count = unsafe shim_BIO_get_mem_data(bio, &text)
-    return unsafe String(decoding: UnsafeRawBufferPointer(start: text, count: count), as: UTF8.self)
+    ErrorQueue.clearing {
+      guard let bio = unsafe BIO_new(BIO_s_mem()) else { return "" }
+      defer { unsafe BIO_free(bio) }
+      unsafe X509_NAME_print_ex(bio, X509_get_subject_name(handle), 0, shim_XN_FLAG_ONELINE)
+      var text: UnsafeMutablePointer<CChar>?
+      let count = unsafe shim_BIO_get_mem_data(bio, &text)
+      return unsafe String(decoding: UnsafeRawBufferPointer(start: text, count: count), as: UTF8.self)
+    }
   }
 
   /// SHA-256 of the DER form.
@@ -78,17 +82,19 @@ extension Certificate {
   package var notAfter: Int64? { unsafe Certificate.seconds(X509_get0_notAfter(handle)) }
 
   static func seconds(_ time: UnsafePointer<ASN1_TIME>?) -> Int64? {
-    guard let epoch = unsafe ASN1_TIME_set(nil, 0) else { return nil }
-    defer { unsafe ASN1_TIME_free(epoch) }
-    var days: Int32 = 0
-    var seconds: Int32 = 0
-    guard unsafe ASN1_TIME_diff(&days, &seconds, epoch, time) == 1 else { return nil }
-    return Int64(days) * 86_400 + Int64(seconds)
+    ErrorQueue.clearing {
+      guard let epoch = unsafe ASN1_TIME_set(nil, 0) else { return nil }
+      defer { unsafe ASN1_TIME_free(epoch) }
+      var days: Int32 = 0
+      var seconds: Int32 = 0
+      guard unsafe ASN1_TIME_diff(&days, &seconds, epoch, time) == 1 else { return nil }
+      return Int64(days) * 86_400 + Int64(seconds)
+    }
   }
 
   /// basicConstraints says `cA: TRUE`.
   package var isCA: Bool {
-    let flags = unsafe X509_get_extension_flags(handle)
+    let flags = ErrorQueue.clearing { unsafe X509_get_extension_flags(handle) }
     return flags & UInt32(EXFLAG_INVALID) == 0 && flags & UInt32(EXFLAG_CA) != 0
   }
 
@@ -98,24 +104,30 @@ extension Certificate {
   /// Whether keyUsage is absent, which allows everything, or lists `keyCertSign`.
   package var maySignCertificates: Bool { allows(KU_KEY_CERT_SIGN) }
 
-  private func allows(_ usage: Int32) -> Bool { unsafe X509_get_key_usage(handle) & UInt32(usage) != 0 }
+  private func allows(_ usage: Int32) -> Bool {
+    ErrorQueue.clearing { unsafe X509_get_key_usage(handle) & UInt32(usage) != 0 }
+  }
 
   /// Whether an extension of this object identifier (dotted) is present.
   package func hasExtension(_ objectIdentifier: String) -> Bool {
-    guard let object = unsafe OBJ_txt2obj(objectIdentifier, 1) else { return false }
-    defer { unsafe ASN1_OBJECT_free(object) }
-    return unsafe X509_get_ext_by_OBJ(handle, object, -1) >= 0
+    ErrorQueue.clearing {
+      guard let object = unsafe OBJ_txt2obj(objectIdentifier, 1) else { return false }
+      defer { unsafe ASN1_OBJECT_free(object) }
+      return unsafe X509_get_ext_by_OBJ(handle, object, -1) >= 0
+    }
   }
 
   /// The key's group or algorithm as OpenSSL names it (`prime256v1`, `secp384r1`, `RSA`), for messages.
   package var keyDescription: String {
-    guard let key = unsafe X509_get0_pubkey(handle) else { return "unreadable key" }
-    var name = [CChar](repeating: 0, count: 64)
-    var length = 0
-    if unsafe EVP_PKEY_get_group_name(key, &name, name.count, &length) == 1 {
-      return String(decoding: name.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    ErrorQueue.clearing {
+      guard let key = unsafe X509_get0_pubkey(handle) else { return "unreadable key" }
+      var name = [CChar](repeating: 0, count: 64)
+      var length = 0
+      if unsafe EVP_PKEY_get_group_name(key, &name, name.count, &length) == 1 {
+        return String(decoding: name.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      }
+      return unsafe EVP_PKEY_get0_type_name(key).map { unsafe String(cString: $0) } ?? "unknown key"
     }
-    return unsafe EVP_PKEY_get0_type_name(key).map { unsafe String(cString: $0) } ?? "unknown key"
   }
 
   /// Whether a signature by this key costs about what one of the App Store's costs. The exponent of an RSA key may be
@@ -133,16 +145,20 @@ extension Certificate {
 
   /// Same subject name and same public key: the two stand for one authority, whatever their serial numbers.
   package func isSameAuthority(as other: Certificate) -> Bool {
-    guard let mine = unsafe X509_get0_pubkey(handle), let theirs = unsafe X509_get0_pubkey(other.handle) else {
-      return false
+    ErrorQueue.clearing {
+      guard let mine = unsafe X509_get0_pubkey(handle), let theirs = unsafe X509_get0_pubkey(other.handle) else {
+        return false
+      }
+      return unsafe X509_NAME_cmp(X509_get_subject_name(handle), X509_get_subject_name(other.handle)) == 0
+        && EVP_PKEY_eq(mine, theirs) == 1
     }
-    return unsafe X509_NAME_cmp(X509_get_subject_name(handle), X509_get_subject_name(other.handle)) == 0
-      && EVP_PKEY_eq(mine, theirs) == 1
   }
 
   /// Whether the issuer this certificate names is the other's subject. It says nothing about a signature.
   package func namesAsIssuer(_ other: Certificate) -> Bool {
-    unsafe X509_NAME_cmp(X509_get_issuer_name(handle), X509_get_subject_name(other.handle)) == 0
+    ErrorQueue.clearing {
+      unsafe X509_NAME_cmp(X509_get_issuer_name(handle), X509_get_subject_name(other.handle)) == 0
+    }
   }
 
   /// Whether the other's key made the signature under this certificate.
@@ -151,7 +167,9 @@ extension Certificate {
   }
 
   func hasSameSubject(as other: Certificate) -> Bool {
-    unsafe X509_NAME_cmp(X509_get_subject_name(handle), X509_get_subject_name(other.handle)) == 0
+    ErrorQueue.clearing {
+      unsafe X509_NAME_cmp(X509_get_subject_name(handle), X509_get_subject_name(other.handle)) == 0
+    }
   }
 }
 
@@ -166,6 +184,7 @@ extension Certificate {
     if !contents.isEmpty, contents[0] == Certificate.firstByte, let certificate = Certificate(der: contents) {
       return unsafe [Certificate(copying: certificate.handle)]
     }
+    if contents.isEmpty { return [] }
     return unsafe contents.withUnsafeBufferPointer { bytes in
       guard let count = Int32(exactly: bytes.count), let bio = unsafe BIO_new_mem_buf(bytes.baseAddress, count) else {
         return []
@@ -173,7 +192,8 @@ extension Certificate {
       defer { unsafe BIO_free(bio) }
       var certificates: [Certificate] = []
       ERR_clear_error()
-      while let parsed = unsafe PEM_read_bio_X509(bio, nil, nil, nil) {
+      // Of an encrypted block OpenSSL would ask the passphrase at the terminal, and wait.
+      while let parsed = unsafe PEM_read_bio_X509(bio, nil, { _, _, _, _ in -1 }, nil) {
         unsafe certificates.append(Certificate(copying: parsed))
         unsafe X509_free(parsed)
       }
