@@ -1,8 +1,8 @@
-import AppStoreJWSTesting
 import AppStoreTrust
 import Testing
 
 @testable import AppStoreJWS
+@testable import AppStoreJWSTesting
 
 /// OpenSSL takes any text in the place of a certificate's dates, and writes it back as it was.
 @Suite struct UnreadableDatesTests {
@@ -18,7 +18,8 @@ import Testing
   func areNeitherEarlyNorLate(place: Int) throws {
     let forge = UnreadableDatesTests.forge
     let leaf = try UnreadableDatesTests.leaf(place)
-    let certificate = try #require(Certificate(der: leaf.span))
+    let read = Certificate(der: leaf.span)
+    let certificate = try #require(read)
     #expect(certificate.isCanonical)
     #expect([certificate.notBefore, certificate.notAfter].map { $0 == nil } == [place == 0, place == 1])
     let token = forge.token(x5c: [leaf, forge.chain.intermediate, forge.chain.root])

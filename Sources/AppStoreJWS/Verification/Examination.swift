@@ -194,13 +194,13 @@ struct Examination {
       let mismatch = sentRoot.flatMap { RootMatch.failure($0, knownChain.anchor) }
       if sentRoot != nil { try findings.record(.root, mismatch.map(VerificationError.init)) }
       // Without a date the chain is not trusted for this token, but all that needs none has been found out.
-      guard let instant else { return try recordKnownChain(validity: nil) }
+      guard let instant else { return try recordKnownChain(validity: Examination.withoutInstant) }
       switch verifier.chainVerifier.standing(of: knownChain, at: instant.milliseconds) {
       case .stands:
         // What was sent along is a part of the chain: with another root it is none.
         if mismatch == nil { chain = knownChain }
-        return try recordKnownChain(validity: nil)
-      case .fails(let failure): return try recordKnownChain(validity: VerificationError(failure))
+        return try recordKnownChain(validity: .passed)
+      case .fails(let failure): return try recordKnownChain(validity: .failed(VerificationError(failure)))
       case .unknown: break
       }
     }
@@ -221,11 +221,14 @@ struct Examination {
       }
     }
     for (check, failure) in found { try findings.record(check, failure) }
+    if instant == nil { try findings.record(.validity, Examination.withoutInstant) }
     if let chain, let chainKey { verifier.knownChains.insert(chain, for: chainKey.span) }
   }
 
+  private static let withoutInstant = CheckResult.notApplicable("nothing says at which instant")
+
   /// What stood every check before stands it still, but for the time.
-  private mutating func recordKnownChain(validity: VerificationError?) throws(VerificationError) {
+  private mutating func recordKnownChain(validity: CheckResult) throws(VerificationError) {
     if findings.collectsAll {
       for check in ChainCheck.allCases where check != .validity { try findings.record(Check(check), nil) }
     }

@@ -221,6 +221,7 @@ struct ReceiptExamination {
     case .incomplete: return
     }
     for (check, failure) in found { try findings.record(check, failure) }
+    if instant == nil { try findings.record(.validity, .notApplicable("nothing says at which instant")) }
   }
 
   private static func error(_ failure: ChainFailure) -> VerificationError {
