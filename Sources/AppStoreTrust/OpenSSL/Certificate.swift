@@ -130,16 +130,20 @@ extension Certificate {
     }
   }
 
+  /// Bits of a certificate's key, and of the exponent of an RSA one. Apple's roots for receipts have 4,096 and 17.
+  package static let keyBits = 4_096
+  package static let exponentBits = 64
+
   /// Whether a signature by this key costs about what one of the App Store's costs. The exponent of an RSA key may be
   /// as long as its modulus, and a signature then costs hundreds of times as much.
   package var hasAffordableKey: Bool {
     ErrorQueue.clearing {
       guard let key = unsafe X509_get0_pubkey(handle) else { return true }
-      guard unsafe EVP_PKEY_get_bits(key) <= 4096 else { return false }
+      guard unsafe EVP_PKEY_get_bits(key) <= Int32(Certificate.keyBits) else { return false }
       var exponent: OpaquePointer?
       defer { unsafe BN_free(exponent) }
       guard unsafe EVP_PKEY_get_bn_param(key, "e", &exponent) == 1 else { return true }
-      return unsafe BN_num_bits(exponent) <= 64
+      return unsafe BN_num_bits(exponent) <= Int32(Certificate.exponentBits)
     }
   }
 
