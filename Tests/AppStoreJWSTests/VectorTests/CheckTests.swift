@@ -29,6 +29,24 @@ import Testing
     return alone
   }()
 
+  /// Codes are listed in the order of the checks that give them; some are given by several.
+  @Test func codesStandInTheOrderOfTheChecks() {
+    var checks: [String: [Check]] = [:]
+    for check in Check.allCases {
+      for vector in CheckTests.alone[check] ?? [] { checks[vector.entry.failures[0], default: []].append(check) }
+    }
+    #expect(checks.count > 30)
+    var rest = Check.allCases[...]
+    for code in VerificationError.Code.all.map(\.rawValue) {
+      guard let givers = checks[code] else { continue }
+      guard let next = rest.firstIndex(where: givers.contains) else {
+        Issue.record("\(code) stands too late: it is given by \(givers.map(\.rawValue))")
+        continue
+      }
+      rest = rest[next...]
+    }
+  }
+
   @Test(arguments: Check.allCases)
   func isTheOnlyOneToRefuseSomeVector(_ check: Check) throws {
     let alone = try #require(CheckTests.alone[check])

@@ -60,7 +60,10 @@ enum SlowInspections {
         "many members below a long name",
         SlowInputs.payload("\"\(half)\":{\(SlowInputs.numbered(390_000) { "\"\($0)\":0" })}")
       ),
-      ("many members deep inside", SlowInputs.payload("\"a\":\(deep){\(SlowInputs.numbered(700_000) { "\"\($0)\":0" })}\(end)")),
+      (
+        "many members deep inside",
+        SlowInputs.payload("\"a\":\(deep){\(SlowInputs.numbered(700_000) { "\"\($0)\":0" })}\(end)")
+      ),
       ("many empty arrays", SlowInputs.payload("\"a\":[\(SlowInputs.numbered { _ in "[]" })]")),
       (
         "a header of many values",
