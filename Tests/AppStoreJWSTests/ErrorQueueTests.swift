@@ -4,8 +4,8 @@ import Testing
 @testable import AppStoreJWS
 @testable import AppStoreJWSTesting
 
-/// OpenSSL's queue of errors is the thread's. What is left in it is blamed on whatever asks OpenSSL next, a server's TLS
-/// for instance.
+/// OpenSSL's queue of errors is the thread's. What is left in it is blamed on whatever asks OpenSSL next, a server's
+/// TLS for instance.
 @Suite struct ErrorQueueTests {
   @Test func isEmptyAfterEveryDefect() throws {
     let verifier = try DefectTests.verifier()
