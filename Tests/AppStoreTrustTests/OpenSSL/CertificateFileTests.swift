@@ -7,16 +7,6 @@ import Testing
 struct CertificateFileTests {
   private static let root = TestAuthority(instant: 1_760_000_000_000).rootPEM
 
-  private static let encrypted = """
-    -----BEGIN CERTIFICATE-----
-    Proc-Type: 4,ENCRYPTED
-    DEK-Info: AES-256-CBC,00112233445566778899AABBCCDDEEFF
-
-    AAAAAAAAAAAAAAAAAAAAAA==
-    -----END CERTIFICATE-----
-
-    """
-
   @Test func isReadWhollyOrNotAtAll() {
     let root = CertificateFileTests.root
     let files = [
@@ -24,16 +14,11 @@ struct CertificateFileTests {
       ("one and a remark", root + "remark\n", 1), ("one and a damaged one", root + root.replacing("M", with: "A"), 0),
       ("something else", root.replacing("CERTIFICATE", with: "CRL"), 0),
     ]
+    #expect(Certificate.read(pemOrDER: Span()).isEmpty)
+    #expect(ErrorQueue.isEmpty, "no memory at all")
     for (name, contents, count) in files {
       #expect(Certificate.read(pemOrDER: Array(contents.utf8).span).count == count, "\(name)")
       #expect(ErrorQueue.isEmpty, "\(name)")
     }
-  }
-
-  /// No passphrase is asked for: whoever asks, waits.
-  @Test func anEncryptedBlockIsNoCertificate() {
-    let contents = Array((CertificateFileTests.root + CertificateFileTests.encrypted).utf8)
-    #expect(Certificate.read(pemOrDER: contents.span).isEmpty)
-    #expect(ErrorQueue.isEmpty)
   }
 }
