@@ -81,7 +81,7 @@ extension VerificationError {
     case .revoked(let subject, let instant, let reason):
       self.init(
         .chainRevoked, "the certificate \(subject) was revoked: \(reason)",
-        expected: "a certificate that is not revoked", found: "revoked \(Timestamp(milliseconds: instant &* 1000))",
+        expected: "a certificate that is not revoked", found: "revoked \(Timestamp(milliseconds: instant * 1000))",
         path: path)
     case .unavailable(let subject, let reason):
       self.init(

@@ -6,7 +6,7 @@ internal import COpenSSL
 
   init(_ anchors: [Certificate]) {
     guard let store = unsafe X509_STORE_new() else { preconditionFailure("OpenSSL is out of memory") }
-    for anchor in anchors { unsafe X509_STORE_add_cert(store, anchor.handle) }
+    ErrorQueue.clearing { for anchor in anchors { unsafe X509_STORE_add_cert(store, anchor.handle) } }
     unsafe self.store = unsafe store
   }
 

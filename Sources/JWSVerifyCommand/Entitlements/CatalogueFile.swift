@@ -4,7 +4,7 @@ internal import AppStoreJWS
 /// A product catalogue as a file: a JSON array of objects with `id`, `type` and, for a subscription, `group`.
 package enum CatalogueFile {
   package static func read(_ path: String) throws(Complaint) -> ProductCatalogue {
-    let contents = try FileContents.read(path)
+    let contents = try FileContents.read(path, as: "catalogue")
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONValue(reading: contents)

@@ -20,6 +20,10 @@ enum InputLimits {
   /// As many tokens of a document as one worker takes at a time.
   static let candidates = TokenBatch.capacity
 
+  /// Members of one header or payload that `inspect` lists. An Advanced Commerce transaction with hundreds of items has
+  /// some thousands.
+  static let listedMembers = 10_000
+
   /// The failure of a JSON text that may have more values than `limit`: before each but the outermost stands a comma or
   /// an opening bracket. No byte ends the loop, so that the compiler compares many at a time.
   static func failure(ofValuesIn text: Span<UInt8>, limit: Int) -> VerificationError? {
