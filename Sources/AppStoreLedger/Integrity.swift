@@ -13,6 +13,7 @@ extension Connection {
       throw LedgerError(.damaged, "not as this library makes them: \(names.joined(separator: ", "))", path: path)
     }
     try checkTypes(of: try pattern.columns())
+    try checkNumbers()
     try checkStrays()
   }
 

@@ -171,6 +171,46 @@ struct IntegrityTests {
     #expect(try damage() != nil)
   }
 
+  // MARK: Numbers
+
+  private static let exhausting = [
+    "INSERT INTO changes SELECT 9223372036854775807, kind, action, id, environment, bundle_id, original_id,"
+      + "app_account_token, app_transaction_id, product_id FROM changes WHERE sequence = 1",
+    "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'changes'",
+  ]
+
+  @Test(
+    arguments: exhausting + [
+      "UPDATE sqlite_sequence SET seq = 9223372036854775806 WHERE name = 'changes'",
+      "UPDATE sqlite_sequence SET seq = 0 WHERE name = 'changes'", "DELETE FROM sqlite_sequence WHERE name = 'leases'",
+      "UPDATE sqlite_sequence SET seq = 'x' WHERE name = 'leases'", "UPDATE leases SET id = 9223372036854775807",
+      "UPDATE changes SET sequence = -5 WHERE sequence = 1",
+      "UPDATE receipts SET id = 1 << 60; UPDATE receipt_rows SET receipt = 1 << 60",
+    ])
+  func numbersThatWereNotGivenComeOut(change: String) throws {
+    try file.meddle(change)
+    #expect(try damage() != nil)
+  }
+
+  /// SQLite says that the disk is full. Nobody needs to make room.
+  @Test(arguments: exhausting) func anExhaustedNumberIsNoFullDisk(change: String) throws {
+    try file.meddle(change)
+    let other = try TestTokens.transaction("2")
+    let message = try damage { try $0.ingest(other) }
+    #expect(message == "somebody has given changes the number 9223372036854775807, after which there is none")
+  }
+
+  @Test func anExhaustedLeaseIsNoFullDisk() async throws {
+    try file.meddle("UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'leases'")
+    let quota = try file.open().quota(FreeQuota("letters", free: 2), for: TestTokens.appTransaction())
+    do {
+      try await quota.perform {}
+      Issue.record("a lease was given")
+    } catch QuotaError.ledger(let error) {
+      #expect(error.code == .damaged && error.message.contains("leases"))
+    }
+  }
+
   // MARK: Rows
 
   /// Rows that belong to nothing, or that this library never writes.
