@@ -59,7 +59,11 @@ public final class Ledger: Sendable {
   /// Runs `body` as one transaction that writes, see ``Connection/write(_:)``.
   func write<Result>(_ body: (Connection) throws(LedgerError) -> Result) throws(LedgerError) -> Result {
     try writer.use { (connection) throws(LedgerError) in
-      try connection.write { () throws(LedgerError) in try body(connection) }
+      do throws(LedgerError) {
+        return try connection.write { () throws(LedgerError) in try body(connection) }
+      } catch {
+        throw error.code == .diskFull ? connection.exhaustion() ?? error : error
+      }
     }
   }
 
