@@ -33,7 +33,7 @@ struct ReadmeTests {
   @Test func listsEveryLimit() throws {
     let limits = [
       ("tokenBytes", Limits.tokenBytes), ("requestBodyBytes", Limits.requestBodyBytes),
-      ("failuresOfOneCheck", Limits.failuresOfOneCheck), ("keyBits", Limits.keyBits),
+      ("roundBytes", Limits.roundBytes), ("failuresOfOneCheck", Limits.failuresOfOneCheck), ("keyBits", Limits.keyBits),
       ("exponentBits", Limits.exponentBits), ("cachedHeaders", Limits.cachedHeaders),
       ("cachedChains", Limits.cachedChains), ("clockSkew", Int(Limits.clockSkew)),
       ("ocspAnswerBytes", Limits.ocspAnswerBytes), ("rememberedOCSPAnswers", Limits.rememberedOCSPAnswers),
