@@ -36,7 +36,8 @@ public struct EntitlementEngine: Sendable {
 
 extension EntitlementEngine {
   /// What all customers hold and held: for each customer, app, environment, ownership and product one entitlement, and
-  /// for a non-renewing subscription one for each purchase; ordered by these.
+  /// for a non-renewing subscription one for each purchase; ordered by these. Of a product of an auto-renewable
+  /// subscription the last period tells, and it is the customer's whose that period is: no subscription runs for two.
   /// - Parameters:
   ///   - customer: whose. nil stands for everybody.
   ///   - instant: when.

@@ -19,6 +19,9 @@ struct Purchase {
     }
   }
 
+  /// - Parameter customer: nil stands for everybody.
+  func isOf(_ customer: Customer?) -> Bool { customer.map(facts.belongs) ?? true }
+
   func hasBegun(at instant: Timestamp) -> Bool { facts.purchaseDate <= instant }
 
   func isSigned(by instant: Timestamp) -> Bool { facts.signedDate.map { $0 <= instant } ?? false }

@@ -8,18 +8,28 @@ struct Subscription {
   let renewal: Purchases.Renewal?
   let rules: RuleSet
 
+  private typealias Judged = (period: Purchase, entitlement: Entitlement)
+
   /// How each product of the subscription stands: by its last period that has begun.
-  func entitlements(at instant: Timestamp) -> [Entitlement] {
+  /// - Parameter customer: of whose periods that is told; nil stands for everybody's. Those of others count all the
+  ///   same: a subscription runs for one customer at a time.
+  func entitlements(at instant: Timestamp, of customer: Customer?) -> [Entitlement] {
+    products(at: instant).filter { $0.period.isOf(customer) }.map(\.entitlement)
+  }
+
+  private func products(at instant: Timestamp) -> [Judged] {
     var products: Set<String> = []
-    var entitlements: [Entitlement] = []
+    var judged: [Judged] = []
     for index in periods.indices.reversed() where periods[index].hasBegun(at: instant) {
       if products.insert(periods[index].facts.productID).inserted {
-        entitlements.append(entitlement(of: index, at: instant))
+        judged.append((periods[index], entitlement(of: index, at: instant)))
       }
     }
-    guard let early = earlyRenewal(at: instant) else { return entitlements }
-    if rules.contains(.earlyRenewalWaits), entitlements.contains(where: { $0.state == .active }) { return entitlements }
-    return entitlements.filter { $0.productID != early.productID } + [early]
+    guard let early = earlyRenewal(at: instant) else { return judged }
+    if rules.contains(.earlyRenewalWaits), judged.contains(where: { $0.entitlement.state == .active }) {
+      return judged
+    }
+    return judged.filter { $0.entitlement.productID != early.entitlement.productID } + [early]
   }
 
   private func entitlement(of index: Int, at instant: Timestamp) -> Entitlement {
@@ -68,12 +78,12 @@ struct Subscription {
 
   /// The App Store charges up to a day before a period begins. Where no period before it is known to run, it counts at
   /// once: that is how the App Store itself reports it.
-  private func earlyRenewal(at instant: Timestamp) -> Entitlement? {
+  private func earlyRenewal(at instant: Timestamp) -> Judged? {
     guard rules.contains(.earlyRenewal) else { return nil }
     let early = periods.first {
       !$0.hasBegun(at: instant) && $0.isKnown(at: instant, under: rules) && !$0.facts.isUpgraded
         && $0.revocation(at: instant, under: rules) == nil
     }
-    return early.map { $0.entitlement(.active, validUntil: $0.facts.expirationDate) }
+    return early.map { ($0, $0.entitlement(.active, validUntil: $0.facts.expirationDate)) }
   }
 }
