@@ -31,7 +31,7 @@ public struct Customer: Sendable, Hashable {
 extension Customer {
   /// The identifier of an app transaction; nil for the `0` that stands for none, and would make all such customers one.
   package static func known(appTransactionID: String?) -> String? {
-    appTransactionID.flatMap { $0.isEmpty || $0 == "0" ? nil : $0 }
+    appTransactionID?.filled.flatMap { $0 == "0" ? nil : $0 }
   }
 }
 
