@@ -87,6 +87,6 @@ extension EntitlementEngine {
 
 extension [Entitlement] {
   package func unlock(_ productID: String, in environment: AppStoreEnvironment) -> Bool {
-    contains { $0.isUnlocked && $0.productID == productID && $0.environment == environment }
+    contains { $0.isUnlocked && ExactText($0.productID) == ExactText(productID) && $0.environment == environment }
   }
 }

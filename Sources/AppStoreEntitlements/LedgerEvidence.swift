@@ -45,7 +45,8 @@ package struct LedgerEvidence: Sendable {
   }
 
   private func renewal(of transaction: TransactionFacts) -> Purchases.Renewal? {
-    renewals.first { $0.originalID == transaction.originalID && $0.environment == transaction.environment }
-      .map { ($0, .ledger) }
+    renewals.first {
+      ExactText($0.originalID) == ExactText(transaction.originalID) && $0.environment == transaction.environment
+    }.map { ($0, .ledger) }
   }
 }

@@ -86,11 +86,13 @@ package struct TransactionFacts: Sendable, Hashable {
   }
 
   package func belongs(to customer: Customer) -> Bool {
-    switch customer.key {
-    case .appAccountToken: appAccountToken == customer.value
-    case .appTransactionID: appTransactionID == customer.value
-    case .originalID: originalID == customer.value
-    }
+    let value: String? =
+      switch customer.key {
+      case .appAccountToken: appAccountToken
+      case .appTransactionID: appTransactionID
+      case .originalID: originalID
+      }
+    return value.map(ExactText.init) == ExactText(customer.value)
   }
 
   /// Under which key the customer is best known.

@@ -14,14 +14,14 @@ struct Purchases {
 
   private struct SubscriptionKey: Hashable {
     let environment: AppStoreEnvironment?
-    let bundleID: String?
-    let originalID: String
+    let bundleID: ExactText?
+    let originalID: ExactText
     let ownershipType: OwnershipType?
 
     init(_ facts: TransactionFacts, under rules: RuleSet) {
       environment = rules.contains(.environmentsApart) ? facts.environment : nil
-      bundleID = rules.contains(.appsApart) ? facts.bundleID : nil
-      originalID = facts.originalID
+      bundleID = rules.contains(.appsApart) ? facts.bundleID.map(ExactText.init) : nil
+      originalID = ExactText(facts.originalID)
       ownershipType = rules.contains(.ownershipApart) ? facts.ownershipType : nil
     }
   }

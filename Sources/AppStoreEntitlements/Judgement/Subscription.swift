@@ -18,17 +18,18 @@ struct Subscription {
   }
 
   private func products(at instant: Timestamp) -> [Judged] {
-    var products: Set<String> = []
+    var products: Set<ExactText> = []
     var judged: [Judged] = []
     let begun = begun(by: instant)
-    for index in (0..<begun).reversed() where products.insert(periods[index].facts.productID).inserted {
+    for index in (0..<begun).reversed() where products.insert(ExactText(periods[index].facts.productID)).inserted {
       judged.append((periods[index], entitlement(of: index, amongBegun: begun, at: instant)))
     }
     guard let early = earlyRenewal(among: periods[begun...], at: instant) else { return judged }
     if rules.contains(.earlyRenewalWaits), judged.contains(where: { $0.entitlement.state == .active }) {
       return judged
     }
-    return judged.filter { $0.entitlement.productID != early.entitlement.productID } + [early]
+    let product = ExactText(early.entitlement.productID)
+    return judged.filter { ExactText($0.entitlement.productID) != product } + [early]
   }
 
   /// How many periods have begun. Those that have by the App Store's clock, which may be ahead, are among them, but not
