@@ -64,9 +64,14 @@ extension Purchases {
   /// - Parameter customer: whose. nil stands for everybody.
   init(_ evidence: EvidenceSet, catalogue: ProductCatalogue?, of customer: Customer?) {
     let renewal = { (facts: TransactionFacts) in evidence.renewal(of: facts).map { ($0.facts, Provenance.verified) } }
+    var transactions = evidence.known
+    if let customer {
+      let own = transactions.lazy.filter { $0.facts.belongs(to: customer) }
+      let originals = Set(own.map { ExactText($0.facts.originalID) })
+      transactions.removeAll { !originals.contains(ExactText($0.facts.originalID)) }
+    }
     self.init(
-      evidence.known, of: customer, provenance: .verified, renewal: renewal, catalogue: catalogue,
-      under: evidence.rules)
+      transactions, of: customer, provenance: .verified, renewal: renewal, catalogue: catalogue, under: evidence.rules)
   }
 
   func entitlements(at instant: Timestamp, under rules: RuleSet) -> [Entitlement] {
