@@ -7,8 +7,8 @@ extension TransactionFacts {
   /// - Throws: which field is missing without which nothing can be decided.
   package init(_ purchase: InAppPurchase, in receipt: VerifiedReceipt) throws(MissingField) {
     // Xcode gives every purchase the same one.
-    guard let id = purchase.id, id != "0" else { throw MissingField(name: "transactionId") }
-    guard let productID = purchase.productID else { throw MissingField(name: "productId") }
+    guard let id = purchase.id?.filled, id != "0" else { throw MissingField(name: "transactionId") }
+    guard let productID = purchase.productID?.filled else { throw MissingField(name: "productId") }
     guard let purchaseDate = purchase.purchaseDate else { throw MissingField(name: "purchaseDate") }
     let productType = purchase.type.map(ProductType.init)
     if productType == .autoRenewable, purchase.expirationDate == nil { throw MissingField(name: "expiresDate") }

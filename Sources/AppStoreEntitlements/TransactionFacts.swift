@@ -1,6 +1,6 @@
 package import AppStoreJWS
 
-/// What of a transaction decides who may use what.
+/// What of a transaction decides who may use what. A field that is an empty text says nothing.
 package struct TransactionFacts: Sendable, Hashable {
   package var id: String
   package var originalID: String
@@ -30,7 +30,7 @@ package struct TransactionFacts: Sendable, Hashable {
     package init(date: Timestamp, reason: RevocationReason?, type: RevocationType?, percentage: Int?) {
       self.date = date
       self.reason = reason
-      self.type = type
+      self.type = type?.filled
       self.percentage = percentage
     }
   }
@@ -42,18 +42,18 @@ package struct TransactionFacts: Sendable, Hashable {
     environment: AppStoreEnvironment?, signedDate: Timestamp?, revocation: Revocation?, isUpgraded: Bool
   ) {
     self.id = id
-    self.originalID = originalID
-    self.bundleID = bundleID
+    self.originalID = originalID.isEmpty ? id : originalID
+    self.bundleID = bundleID?.filled
     self.productID = productID
-    self.productType = productType
-    self.subscriptionGroupID = subscriptionGroupID
+    self.productType = productType?.filled
+    self.subscriptionGroupID = subscriptionGroupID?.filled
     self.purchaseDate = purchaseDate
     self.expirationDate = expirationDate
     self.quantity = quantity
-    self.appAccountToken = appAccountToken
+    self.appAccountToken = appAccountToken?.filled
     self.appTransactionID = appTransactionID
-    self.ownershipType = ownershipType
-    self.environment = environment
+    self.ownershipType = ownershipType.filled ?? .purchased
+    self.environment = environment?.filled
     self.signedDate = signedDate
     self.revocation = revocation
     self.isUpgraded = isUpgraded
@@ -61,8 +61,8 @@ package struct TransactionFacts: Sendable, Hashable {
 
   /// - Throws: which field is missing without which nothing can be decided.
   package init(_ transaction: VerifiedTransaction) throws(MissingField) {
-    guard let id = transaction.id else { throw MissingField(name: "transactionId") }
-    guard let productID = transaction.productID else { throw MissingField(name: "productId") }
+    guard let id = transaction.id?.filled else { throw MissingField(name: "transactionId") }
+    guard let productID = transaction.productID?.filled else { throw MissingField(name: "productId") }
     guard let purchaseDate = transaction.purchaseDate else { throw MissingField(name: "purchaseDate") }
     let expirationDate = transaction.expirationDate
     let productType = transaction.productType
@@ -87,11 +87,13 @@ package struct TransactionFacts: Sendable, Hashable {
   }
 
   package func belongs(to customer: Customer) -> Bool {
-    switch customer.key {
-    case .appAccountToken: appAccountToken == customer.value
-    case .appTransactionID: appTransactionID == customer.value
-    case .originalID: originalID == customer.value
-    }
+    let value: String? =
+      switch customer.key {
+      case .appAccountToken: appAccountToken
+      case .appTransactionID: appTransactionID
+      case .originalID: originalID
+      }
+    return value.map(ExactText.init) == ExactText(customer.value)
   }
 
   /// Under which key the customer is best known.

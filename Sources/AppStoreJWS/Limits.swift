@@ -31,7 +31,9 @@ public enum Limits {
   /// Verified chains kept. More than Apple has in use at any time by far.
   public static let cachedChains = 64
 
-  /// Milliseconds that a token may be ahead of the clock before ``Check/age`` refuses it.
+  /// Milliseconds that the App Store may be ahead of the clock: with more ``Check/age`` refuses a token, and a purchase
+  /// has not begun. Servers that keep the time differ by less than a second; this forgives one that is not kept well,
+  /// and nobody gains by it.
   public static let clockSkew: Int64 = 60_000
 
   /// Bytes of an OCSP answer. One about one certificate, with the responder's certificate in it, has some 2,000.

@@ -15,13 +15,13 @@ extension KnownTransaction {
   /// A transaction as receipts tell it apart.
   struct Key: Hashable, Sendable {
     let environment: AppStoreEnvironment?
-    let bundleID: String?
-    let id: String
+    let bundleID: ExactText?
+    let id: ExactText
 
     init(_ facts: TransactionFacts, id: String) {
       environment = facts.environment
-      bundleID = facts.bundleID
-      self.id = id
+      bundleID = facts.bundleID.map(ExactText.init)
+      self.id = ExactText(id)
     }
   }
 
