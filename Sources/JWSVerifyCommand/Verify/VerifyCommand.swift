@@ -16,6 +16,8 @@ enum VerifyCommand {
     try NamedFile.refuseOverwriting(inputs.map(NamedFile.input) + settings.certificateFiles, by: settings.writtenFiles)
     if settings.hasFields {
       for field in settings.style.fields { field.doubt(kept: settings.table.kept)?.report() }
+    } else {
+      settings.style.fields += settings.table.kept.map(CSVField.kept)
     }
     if settings.outputPath == nil { settings.style.terminal = TerminalStyle(for: .standardOutput) }
     return try VerifyRun(verifiers: try settings.verifiers(), settings: settings).verify(inputs)
