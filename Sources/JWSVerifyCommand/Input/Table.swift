@@ -16,23 +16,6 @@ struct Table {
   var names: [String]?
 }
 
-/// A value that stands in a token's row.
-struct KeptValue: Equatable {
-  /// As ``Table/Column`` has it.
-  let name: String
-  /// The number of its column, counted from 1.
-  let number: Int
-  let value: String
-}
-
-extension [KeptValue] {
-  /// The value of a column by its header or its number, like those that are asked for; nil where it is not among these.
-  func value(ofColumn column: String) -> String? {
-    let found = first { $0.name == column } ?? Int(column).flatMap { number in first { $0.number == number } }
-    return found?.value
-  }
-}
-
 extension Table {
   /// Calls `tell` with the token of each row, and with what stands in the place of one. Blank rows are skipped. Other
   /// columns are not overlooked where a value looks like a token or has one inside, unless one column was asked for; nor
@@ -58,22 +41,24 @@ extension Table {
       }
       if block.bytes[start..<record.end].allSatisfy(TokenText.isSpace) { return }
       place.column = tokens.name
-      place.kept = kept.map { column in
-        let value = column.index < record.fields.count ? record.fields[column.index].value(in: block.bytes) : []
-        return KeptValue(
-          name: column.name, number: column.index + 1, value: String(decoding: value, as: UTF8.self))
-      }
+      var row = KeptRow(
+        kept.map { column in
+          let value = column.index < record.fields.count ? record.fields[column.index].value(in: block.bytes) : []
+          return KeptValue(
+            name: column.name, number: column.index + 1, value: String(decoding: value, as: UTF8.self))
+        }, rowBytes: record.end - start)
+      func body(_ candidate: Candidate) { tell(row.added(to: candidate)) }
       if tokens.index < record.fields.count {
-        tell(Candidate(record.fields[tokens.index], in: block.bytes, at: place))
+        body(Candidate(record.fields[tokens.index], in: block.bytes, at: place))
       } else {
-        tell(
+        body(
           Candidate(
             VerificationError(
               .inputFormat, "this row is too short to hold a token", expected: "column \(tokens.index + 1)",
               found: "\(record.fields.count) columns"),
             at: place))
       }
-      forEachOther(of: record.fields, except: tokens.index, in: block.bytes, at: place, tell)
+      forEachOther(of: record.fields, except: tokens.index, in: block.bytes, at: place, body)
     }
   }
 
