@@ -25,9 +25,6 @@ enum Process {
   /// Processors this process may use.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// The number of this process.
-  static var identifier: Int32 { getpid() }
-
   /// Seconds since some moment in the past, which nobody sets.
   static var uptime: Double {
     var time = timespec()

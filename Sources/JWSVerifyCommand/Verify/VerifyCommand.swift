@@ -83,7 +83,7 @@ enum VerifyCommand {
         ("0", "All tokens and receipts were verified."),
         ("1", "Some were not, or an input held none."),
         ("2", "The command was used wrongly, or something could not be read or written."),
-        ("130, 143", "SIGINT or SIGTERM ended it; the summary tells how far it came."),
+        ("129, 130, 143", "SIGHUP, SIGINT or SIGTERM ended it; the summary tells how far it came."),
       ])
     manual.verbatim(
       "EXAMPLES",
