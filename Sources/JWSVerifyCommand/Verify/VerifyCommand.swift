@@ -56,6 +56,11 @@ enum VerifyCommand {
         skipped. What stands in a token's place and is none is a failure.
         """,
         """
+        Inside other text, of a log, of strings and names of JSON, of headers and columns beside that of the tokens, a token
+        is what begins a word with eyJ and has a dot, in one piece. One that is wrapped over several lines is not found
+        there.
+        """,
+        """
         Beside signature and certificates only what is asked for is checked: without --bundle-id a token of any app is
         verified, without --environment also one of the Sandbox.
         """,

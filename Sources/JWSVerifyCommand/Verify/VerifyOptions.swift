@@ -135,7 +135,7 @@ extension VerifyCommand {
         "input", "FORM",
         """
         How the files hold tokens and receipts: lines (one a line), json (a document, whatever its shape), jsonl (a
-        document a line), csv, tsv, scan (any text with tokens or receipts in it), receipt (the file is one receipt, in
+        document a line), csv, tsv, scan (any text, or binary data, with tokens or receipts in it), receipt (the file is one receipt, in
         DER or in base64 over several lines). By default, auto, each file's content tells.
         """
       ) { settings, text throws(Complaint) in
