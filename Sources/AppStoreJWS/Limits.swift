@@ -13,6 +13,9 @@ public enum Limits {
   /// tell the story.
   public static let failuresOfOneCheck = 20
 
+  /// Notes on one token or receipt, for the same reason.
+  public static let notes = 20
+
   /// Headers recognised by their bytes. All tokens of one signing certificate share one; Apple replaces it every year
   /// or two.
   public static let cachedHeaders = 16

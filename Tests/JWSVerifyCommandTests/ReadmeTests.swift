@@ -14,7 +14,8 @@ struct ReadmeTests {
   @Test func listsEveryLimit() throws {
     let limits = [
       ("tokenBytes", Limits.tokenBytes), ("requestBodyBytes", Limits.requestBodyBytes),
-      ("failuresOfOneCheck", Limits.failuresOfOneCheck), ("cachedHeaders", Limits.cachedHeaders),
+      ("failuresOfOneCheck", Limits.failuresOfOneCheck), ("notes", Limits.notes),
+      ("cachedHeaders", Limits.cachedHeaders),
       ("cachedChains", Limits.cachedChains), ("clockSkew", Int(Limits.clockSkew)),
       ("ocspAnswerBytes", Limits.ocspAnswerBytes), ("rememberedOCSPAnswers", Limits.rememberedOCSPAnswers),
       ("ocspPause", Int(Limits.ocspPause)), ("ocspClockSkew", Int(Limits.ocspClockSkew)),

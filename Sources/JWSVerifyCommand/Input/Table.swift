@@ -18,8 +18,8 @@ struct Table {
 
 extension Table {
   /// Calls `tell` with the token of each row, and with what stands in the place of one. Blank rows are skipped. Other
-  /// columns are not overlooked where a value looks like a token or has one inside, unless one column was asked for; nor
-  /// are headers then.
+  /// columns, and headers, are not overlooked where a value looks like a token or has one inside, unless one column was
+  /// asked for.
   func forEachCandidate(in block: LineBlock, of file: String, _ tell: (Candidate) -> Void) {
     let isStart = block.firstOffset == 0
     let start = isStart && TextEncoding.hasByteOrderMark(block.bytes[..<block.count]) ? 3 : 0

@@ -57,8 +57,8 @@ extension TextEncoding {
         found: "UTF-16")
     case .binary:
       VerificationError(
-        .inputFormat, "this is binary data, and nobody has looked for tokens in it: --input scan does", expected: "text",
-        found: "a NUL byte near the start")
+        .inputFormat, "this is binary data, and nobody has looked for tokens in it: --input scan does",
+        expected: "text", found: "a NUL byte near the start")
     }
   }
 }

@@ -12,7 +12,8 @@ extension CSVField {
       if CSVField.known.contains(name) { return nil }
       let hint =
         kept.contains(name)
-        ? "the column of --keep is \(CSVField.kept(name).name)" : Suggestion.hint(for: name, among: CSVField.known.sorted())
+        ? "the column of --keep is \(CSVField.kept(name).name)"
+        : Suggestion.hint(for: name, among: CSVField.known.sorted())
       guard let hint else { return nil }
       return Complaint("--fields: no record and no known payload has “\(name)”: its column may stay empty", hint: hint)
     case .kept(let name):
@@ -20,7 +21,8 @@ extension CSVField {
       if kept.contains(name) || kept.contains(where: { (Int($0) == nil) != (Int(name) == nil) }) { return nil }
       return Complaint(
         "--fields: no column “\(name)” is kept: \(self.name) stays empty",
-        hint: Suggestion.hint(for: name, among: kept.filter { Int($0) == nil }) ?? "add --keep \(ShellWord.quoted(name))")
+        hint: Suggestion.hint(for: name, among: kept.filter { Int($0) == nil })
+          ?? "add --keep \(ShellWord.quoted(name))")
     }
   }
 

@@ -6,11 +6,12 @@ extension Summary {
     let places = files.count > 1 ? " in \(Summary.grouped(files.count)) files" : ""
     let noun = tally.receipts == 0 ? "token" : tally.receipts == tally.tokens ? "receipt" : "tokens and receipt"
     let count = "\(Summary.grouped(tally.tokens)) \(noun)\(tally.tokens == 1 ? "" : "s")"
+    let all = unread.isEmpty ? "all verified" : "all verified of what could be read"
     let verdict =
       tally.tokens == 0
       ? ""
       : tally.failed == 0
-        ? ": all verified\(unread.isEmpty ? "" : " of what could be read")" : ": \(Summary.grouped(tally.verified)) verified, \(Summary.grouped(tally.failed)) not"
+        ? ": \(all)" : ": \(Summary.grouped(tally.verified)) verified, \(Summary.grouped(tally.failed)) not"
     var lines: [[String]] = []
     func add(_ name: String, _ text: String?) { if let text, !text.isEmpty { lines.append(["  \(name)", text]) } }
     add("stopped", interruption)
