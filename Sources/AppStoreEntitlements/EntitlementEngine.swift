@@ -10,6 +10,9 @@ public import AppStoreJWS
 /// for token in tokens { engine.add(Evidence.from(try verifier.verify(token))) }
 /// engine.isUnlocked("com.example.app.monthly", for: .appAccountToken(user), at: .now())
 /// ```
+///
+/// Each answer, about one customer too, goes through all evidence there is. Give an engine what is known of one
+/// customer; `Ledger`, of `AppStoreLedger`, keeps many customers and finds the purchases of each by an index.
 public struct EntitlementEngine: Sendable {
   var evidence: EvidenceSet
   let catalogue: ProductCatalogue?

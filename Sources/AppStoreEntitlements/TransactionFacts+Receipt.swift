@@ -16,7 +16,7 @@ extension TransactionFacts {
       id: id, originalID: purchase.originalID ?? id, bundleID: receipt.bundleID, productID: productID,
       productType: productType, subscriptionGroupID: nil, purchaseDate: purchaseDate,
       expirationDate: purchase.expirationDate,
-      quantity: Int(min(max(purchase.quantity ?? 1, 0), Int64(Int32.max))), appAccountToken: nil,
+      quantity: purchase.quantity.map { Int(min(max($0, 0), Int64(Int32.max))) }, appAccountToken: nil,
       appTransactionID: nil, ownershipType: .purchased, environment: receipt.environment,
       signedDate: receipt.creationDate,
       revocation: purchase.cancellationDate.map {
@@ -29,9 +29,10 @@ extension TransactionFacts {
 
   /// How the purchase of a receipt stands against that of another receipt.
   package var standingAmongReceipts: Standing {
+    let quantity = quantity.map { "\($0)" } ?? ""
     let parts = [
       originalID, productID, productType?.rawValue ?? "", "\(purchaseDate)", expirationDate.map { "\($0)" } ?? "",
-      "\(quantity)", revocation.map { "\($0.date)" } ?? "", revocation?.reason.map { "\($0.rawValue)" } ?? "",
+      quantity, revocation.map { "\($0.date)" } ?? "", revocation?.reason.map { "\($0.rawValue)" } ?? "",
     ]
     return Standing(signedDate: signedDate, isRevoked: revocation != nil, payload: parts.joined(separator: "\n"))
   }

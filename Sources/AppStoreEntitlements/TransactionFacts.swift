@@ -10,7 +10,8 @@ package struct TransactionFacts: Sendable, Hashable {
   package var subscriptionGroupID: String?
   package var purchaseDate: Timestamp
   package var expirationDate: Timestamp?
-  package var quantity: Int
+  /// nil where it is not said: then it is one.
+  package var quantity: Int?
   /// In lower case: UUIDs compare without case.
   package var appAccountToken: String?
   package var appTransactionID: String?
@@ -36,7 +37,7 @@ package struct TransactionFacts: Sendable, Hashable {
 
   package init(
     id: String, originalID: String, bundleID: String?, productID: String, productType: ProductType?,
-    subscriptionGroupID: String?, purchaseDate: Timestamp, expirationDate: Timestamp?, quantity: Int,
+    subscriptionGroupID: String?, purchaseDate: Timestamp, expirationDate: Timestamp?, quantity: Int?,
     appAccountToken: String?, appTransactionID: String?, ownershipType: OwnershipType,
     environment: AppStoreEnvironment?, signedDate: Timestamp?, revocation: Revocation?, isUpgraded: Bool
   ) {
@@ -71,7 +72,7 @@ package struct TransactionFacts: Sendable, Hashable {
       productType: productType, subscriptionGroupID: transaction.subscriptionGroupID, purchaseDate: purchaseDate,
       expirationDate: expirationDate,
       // 32 bits, says the App Store; more would be no number to count with.
-      quantity: min(max(transaction.purchasedQuantity ?? 1, 0), Int(Int32.max)),
+      quantity: transaction.purchasedQuantity.map { min(max($0, 0), Int(Int32.max)) },
       appAccountToken: transaction.appAccountToken?.lowercased(),
       appTransactionID: Customer.known(appTransactionID: transaction.appTransactionID),
       // Tokens from before Family Sharing do not say.

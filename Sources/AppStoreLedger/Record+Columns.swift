@@ -48,17 +48,21 @@ extension Record {
       """
       INSERT INTO records VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)
       ON CONFLICT (id, kind, environment, bundle_id, ownership_type) DO NOTHING
-      """, columns(row: nil))
+      """, [.null] + columns)
     return connection.changes == 1 ? connection.lastInsertedRow : nil
   }
 
   /// Writes all columns of a row that is there.
   func replace(_ row: Int64, in connection: Connection) throws(LedgerError) {
     try connection.run(
-      "REPLACE INTO records VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", columns(row: row))
+      "REPLACE INTO records VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", [.integer(row)] + columns)
   }
 
-  private func columns(row: Int64?) -> [SQLValue] {
+  /// All columns of a row of `SELECT * FROM records` as they are stored, but for its number.
+  static func columns(_ row: Statement) -> [SQLValue] { (1..<columnCount).map(row.value) }
+
+  /// What the columns of the row must be, but for its number.
+  var columns: [SQLValue] {
     var transaction: TransactionFacts?
     var renewal: RenewalFacts?
     switch facts {
@@ -68,7 +72,7 @@ extension Record {
     }
     let revocation = transaction?.revocation
     return [
-      .optional(row), .integer(kind.number), .text(id), .text(environment?.rawValue ?? ""), .text(bundleID ?? ""),
+      .integer(kind.number), .text(id), .text(environment?.rawValue ?? ""), .text(bundleID ?? ""),
       .text(ownershipType?.rawValue ?? ""), .optional(signedDate?.milliseconds), .optional(originalID),
       .optional(appAccountToken), .optional(appTransactionID), .optional(productID),
       .optional(transaction?.productType?.rawValue), .optional(transaction?.subscriptionGroupID),
@@ -105,7 +109,8 @@ extension TransactionFacts {
       id: id, originalID: row.optionalText(7) ?? id, bundleID: row.filled(4), productID: row.text(10),
       productType: row.open(11), subscriptionGroupID: row.optionalText(12),
       purchaseDate: Timestamp(milliseconds: row.integer(13)), expirationDate: row.timestamp(14),
-      quantity: Int(row.integer(15)), appAccountToken: row.optionalText(8), appTransactionID: row.optionalText(9),
+      quantity: row.optionalInteger(15).map { Int($0) }, appAccountToken: row.optionalText(8),
+      appTransactionID: row.optionalText(9),
       ownershipType: row.open(5) ?? .purchased, environment: row.open(3), signedDate: row.timestamp(6),
       revocation: row.timestamp(16).map {
         TransactionFacts.Revocation(

@@ -3,6 +3,12 @@ internal import AppStoreTrust
 
 /// The signed tokens, in two parts: the header, which many share, and the rest.
 struct Tokens {
+  /// A token as two tables keep it.
+  struct Parts: Equatable {
+    let header: String
+    let rest: String
+  }
+
   private let connection: Connection
   /// The header last seen: mostly the next one too.
   private var last: (header: [UInt8], id: Int64)?
@@ -40,5 +46,13 @@ struct Tokens {
       return Base64.decode(segment.utf8.span, alphabet: .url)
     }
     return String(decoding: bytes ?? [], as: UTF8.self)
+  }
+}
+
+extension Tokens.Parts {
+  init(_ token: VerifiedToken) {
+    let parts = token.parts
+    header = String(decoding: parts.header, as: UTF8.self)
+    rest = parts.rest
   }
 }

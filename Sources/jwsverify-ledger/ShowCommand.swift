@@ -131,7 +131,7 @@ enum ShowCommand {
       [
         ("0", "What was asked for was told."),
         ("1", "--reverify found rows that are not what they should be."),
-        ("2", "The command was used wrongly, or something could not be read or written."),
+        ("2", "The command was used wrongly, something could not be read or written, or the ledger is damaged."),
       ])
     manual.verbatim(
       "EXAMPLES",

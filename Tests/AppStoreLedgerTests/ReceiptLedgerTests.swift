@@ -200,7 +200,7 @@ struct ReceiptLedgerTests {
 
   @Test func aMadeUpReceiptComesOut() throws {
     try file.open().ingest(maker.receipt(Purchase()))
-    try file.meddle("UPDATE receipts SET bytes = substr(bytes, 1, length(bytes) - 1) || x'00'")
+    try file.meddle("UPDATE receipts SET bytes = CAST(substr(bytes, 1, length(bytes) - 1) || x'00' AS BLOB)")
     guard case .notVerified(let error) = try failures().first?.reason else {
       Issue.record("the changed receipt verified")
       return

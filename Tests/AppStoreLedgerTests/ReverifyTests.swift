@@ -1,5 +1,7 @@
 import AppStoreJWS
 import AppStoreJWSTesting
+import Dispatch
+import Foundation
 import Testing
 
 @testable import AppStoreLedger
@@ -33,6 +35,18 @@ struct ReverifyTests {
     #expect(report.checked == 8)
   }
 
+  /// It takes as long as the file is large, and those who ask meanwhile go on: it shares no connection with them.
+  @Test func readersAreNotKeptWaiting() throws {
+    let ended = DispatchSemaphore(value: 0)
+    try ledger.read { _ in
+      Thread.detachNewThread { [ledger] in
+        _ = try? ledger.reverify(with: TestTokens.verifier(), receipts: nil)
+        ended.signal()
+      }
+      #expect(ended.wait(timeout: .now() + 60) == .success)
+    }
+  }
+
   /// Whatever column somebody changes, it comes out.
   @Test(arguments: [
     "environment = 'Sandbox'", "bundle_id = 'com.example.other'", "ownership_type = 'FAMILY_SHARED'",
@@ -40,6 +54,9 @@ struct ReverifyTests {
     "product_id = 'com.example.app.unlimited'", "product_type = 'Non-Consumable'", "subscription_group_id = '7'",
     "purchase_date = purchase_date + 1", "expiration_date = expiration_date + 86400000", "quantity = 7",
     "revocation_date = 1", "is_upgraded = 1",
+    // Of these no answer is made, for a transaction that is not revoked.
+    "revocation_reason = 1", "revocation_type = 'x'", "revocation_percentage = 1", "grace_period_expiration_date = 1",
+    "is_in_billing_retry = 1", "expiration_reason = 1",
   ])
   func aChangedRowComesOut(change: String) throws {
     try file.meddle("UPDATE records SET \(change) WHERE kind = 1 AND id = '1'")
@@ -90,6 +107,25 @@ struct ReverifyTests {
     } catch let error as LedgerError {
       return error.code == .damaged ? error.message : "\(error)"
     }
+  }
+
+  /// For `String` a letter with its accent equals the two apart; for SQLite they are two keys.
+  @Test func aTextOfOtherCharactersComesOut() throws {
+    try ledger.ingest(try TestTokens.transaction("\u{E9}"))
+    #expect(try ledger.reverify(with: TestTokens.verifier(), receipts: nil).failures.isEmpty)
+    try file.meddle("UPDATE records SET id = 'e' || char(0x301) WHERE id = char(0xE9)")
+    #expect(try ledger.reverify(with: TestTokens.verifier(), receipts: nil).failures.map(\.reason) == [.differs])
+  }
+
+  /// Which copy speaks may hang on what the parts are.
+  @Test func aTokenInOtherPartsComesOut() throws {
+    try file.meddle(
+      """
+      INSERT INTO headers SELECT 99, h.text || substr(t.rest, 1, 9) FROM headers h JOIN tokens t ON t.header = h.id
+        WHERE t.row = 1;
+      UPDATE tokens SET header = 99, rest = substr(rest, 10) WHERE row = 1;
+      """)
+    #expect(try ledger.reverify(with: TestTokens.verifier(), receipts: nil).failures.map(\.reason) == [.differs])
   }
 
   @Test func aTokenOfAnotherRowComesOut() throws {

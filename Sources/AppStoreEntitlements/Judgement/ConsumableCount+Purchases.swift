@@ -22,7 +22,7 @@ extension ConsumableCount {
         ?? ConsumableCount(
           customer: facts.customer, environment: facts.environment, bundleID: facts.bundleID, productID: facts.productID
         )
-      let quantity = rules.contains(.quantity) ? facts.quantity : 1
+      let quantity = rules.contains(.quantity) ? facts.quantity ?? 1 : 1
       if purchase.revocation(at: instant, under: rules) == nil {
         count.purchased = sum(count.purchased, quantity)
       } else {

@@ -66,38 +66,50 @@ internal import CSQLite
     let statement = try prepared(sql)
     defer { statement.reset() }
     try check(statement.bind(values))
+    return try rows(of: statement, read: read)
+  }
+
+  /// Reads what a query returns whose text is made at run time, and so not kept.
+  func rows<Element>(
+    once sql: String, read: (Statement) throws(LedgerError) -> Element
+  ) throws(LedgerError) -> [Element] {
+    try rows(of: try unsafe prepare(sql, Int32(sql.utf8.count), flags: 0), read: read)
+  }
+
+  private func rows<Element>(
+    of statement: Statement, read: (Statement) throws(LedgerError) -> Element
+  ) throws(LedgerError) -> [Element] {
     var elements: [Element] = []
     while true {
       let result = statement.step()
       if result == SQLITE_DONE { return elements }
       guard result == SQLITE_ROW else { throw error(result) }
       elements.append(try read(statement))
+      if let misfit = statement.misfit { throw LedgerError(.damaged, misfit, path: path) }
     }
   }
 
   /// Reads the one number that a query returns.
   func integer(_ sql: StaticString, _ values: SQLValue...) throws(LedgerError) -> Int64? {
-    let statement = try prepared(sql)
-    defer { statement.reset() }
-    try check(statement.bind(values))
-    let result = statement.step()
-    if result == SQLITE_DONE { return nil }
-    guard result == SQLITE_ROW else { throw error(result) }
-    return statement.integer(0)
+    try rows(sql, values) { $0.integer(0) }.first
   }
 
   private func prepared(_ sql: StaticString) throws(LedgerError) -> Statement {
     let address = unsafe UInt(bitPattern: sql.utf8Start)
     if let statement = statements[address] { return statement }
-    var handle: OpaquePointer?
     let text = unsafe UnsafeRawPointer(sql.utf8Start).assumingMemoryBound(to: CChar.self)
-    try check(
-      unsafe sqlite3_prepare_v3(
-        database, text, Int32(sql.utf8CodeUnitCount), UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil))
-    guard let handle = unsafe handle else { throw LedgerError(.failed, "an empty statement", path: path) }
-    let statement = unsafe Statement(takingOwnership: handle)
+    let statement = try unsafe prepare(text, Int32(sql.utf8CodeUnitCount), flags: UInt32(SQLITE_PREPARE_PERSISTENT))
     statements[address] = statement
     return statement
+  }
+
+  private func prepare(
+    _ sql: UnsafePointer<CChar>, _ count: Int32, flags: UInt32
+  ) throws(LedgerError) -> Statement {
+    var handle: OpaquePointer?
+    try check(unsafe sqlite3_prepare_v3(database, sql, count, flags, &handle, nil))
+    guard let handle = unsafe handle else { throw LedgerError(.failed, "an empty statement", path: path) }
+    return unsafe Statement(takingOwnership: handle)
   }
 
   private func check(_ result: Int32) throws(LedgerError) {

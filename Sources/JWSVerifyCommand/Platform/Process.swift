@@ -5,7 +5,7 @@
 #endif
 
 /// The process the command runs in.
-enum Process {
+package enum Process {
   /// Lets a write fail, to a closed pipe with ``SystemError/brokenPipe`` and beyond the size that files may have, where
   /// a signal would end the process.
   static func letWritesFail() {
@@ -43,7 +43,7 @@ enum Process {
   static func exitAtOnce(with status: Int32) -> Never { _exit(status) }
 
   /// Leaves it to another thread to end the process.
-  static func waitForever() -> Never { while true { pause() } }
+  package static func waitForever() -> Never { while true { pause() } }
 
   /// The folder of the program that runs, links to it resolved.
   static var folder: String? {
