@@ -1,5 +1,5 @@
 /// Text that somebody else wrote, made fit to be shown: no control, line-breaking, direction-changing or
-/// invisible characters, no great length.
+/// invisible characters, no towers of marks, no great length.
 package enum DisplayText {
   /// The longest text shown, in Unicode scalars.
   package static let limit = 300
@@ -8,10 +8,12 @@ package enum DisplayText {
   package static func safe(_ text: String, limit: Int = limit) -> String {
     let scalars = text.unicodeScalars
     let isLong = scalars.dropFirst(limit).first != nil
-    if !isLong, !scalars.contains(where: isUnfit) { return text }
+    var unfit = UnfitCharacters()
+    if !isLong, !scalars.contains(where: { unfit.contains($0) }) { return text }
+    unfit = UnfitCharacters()
     var shown = ""
     for scalar in scalars.prefix(limit) {
-      if isUnfit(scalar) {
+      if unfit.contains(scalar) {
         shown += "\\u{\(String(scalar.value, radix: 16))}"
       } else {
         shown.unicodeScalars.append(scalar)
@@ -19,13 +21,31 @@ package enum DisplayText {
     }
     return isLong ? shown + "…" : shown
   }
+}
 
-  /// Whether a character has no place in text that is shown.
-  package static func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x7F { return scalar.value < 0x20 }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: return true
-    default: return false
+/// The characters of a text that have no place where it is shown, asked for one after the other.
+package struct UnfitCharacters {
+  /// Marks before this character that stand over the same letter.
+  private var marks = 0
+
+  /// No writing has more of them over one letter. Hundreds cover the lines above and below.
+  private static let markLimit = 4
+
+  package init() {}
+
+  /// Whether the next character is one.
+  package mutating func contains(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x7F {
+      marks = 0
+      return scalar.value < 0x20
     }
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: return true
+    case .nonspacingMark, .enclosingMark: marks += 1
+    default: marks = 0
+    }
+    // Fillers of Hangul, selectors of variants: letters and marks that show as nothing.
+    return marks > UnfitCharacters.markLimit || properties.isDefaultIgnorableCodePoint
   }
 }

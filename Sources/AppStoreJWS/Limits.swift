@@ -17,6 +17,9 @@ public enum Limits {
   /// tell the story.
   public static let failuresOfOneCheck = 20
 
+  /// Notes on one token or receipt, for the same reason.
+  public static let notes = 20
+
   /// Bits of the key of a certificate that is sent along. The largest of Apple's roots have as many.
   public static let keyBits = Certificate.keyBits
 

@@ -4,8 +4,9 @@ internal import AppStoreTrust
 package enum Program {
   /// Does what the command line asks for, reports what goes wrong, and ends.
   package static func main(_ run: (_ arguments: ArraySlice<String>) throws(Complaint) -> ExitStatus) -> Never {
+    Process.occupyClosedStreams()
     OpenSSLProcess.standsAlone()
-    Process.ignoreBrokenPipes()
+    Process.letWritesFail()
     do throws(Complaint) {
       Process.exit(with: try run(CommandLine.arguments.dropFirst()))
     } catch {

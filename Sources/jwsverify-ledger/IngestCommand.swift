@@ -78,7 +78,7 @@ enum IngestCommand {
         ("0", "All tokens and receipts were verified, and are in the ledger."),
         ("1", "Some were not verified, or an input held none; the others are in the ledger."),
         ("2", "The command was used wrongly, or something could not be read or written."),
-        ("130, 143", "SIGINT or SIGTERM ended it; what was verified until then is in the ledger."),
+        ("129, 130, 143", "SIGHUP, SIGINT or SIGTERM ended it; what was verified until then is in the ledger."),
       ])
     manual.verbatim(
       "EXAMPLES",

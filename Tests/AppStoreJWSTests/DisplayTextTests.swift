@@ -15,6 +15,11 @@ struct DisplayTextTests {
     ("line\u{2028}separator", "line\\u{2028}separator"),
     ("del\u{7F}", "del\\u{7f}"),
     ("c1\u{9B}31m", "c1\\u{9b}31m"),
+    ("a\u{3164}b\u{115F}c\u{1160}d\u{FFA0}", "a\\u{3164}b\\u{115f}c\\u{1160}d\\u{ffa0}"),
+    ("a\u{FE0F}b\u{E0100}c\u{34F}", "a\\u{fe0f}b\\u{e0100}c\\u{34f}"),
+    // Vietnamese may have two marks over a letter, Hebrew three.
+    ("e\u{302}\u{301}, \u{5E9}\u{5C1}\u{5BC}\u{5B8}", "e\u{302}\u{301}, \u{5E9}\u{5C1}\u{5BC}\u{5B8}"),
+    ("a\u{301}\u{301}\u{301}\u{301}\u{301}\u{20DD}b\u{301}", "a\u{301}\u{301}\u{301}\u{301}\\u{301}\\u{20dd}b\u{301}"),
   ])
   func unfitCharactersAreEscaped(text: String, shown: String) { #expect(DisplayText.safe(text) == shown) }
 

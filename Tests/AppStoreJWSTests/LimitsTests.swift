@@ -82,6 +82,17 @@ struct LimitsTests {
     #expect(failures.count { $0.code == .payloadField } == Limits.failuresOfOneCheck)
   }
 
+  /// Each element of an array has its notes, and there is room for thousands.
+  @Test(arguments: [(0, nil), (1, "1 more like these"), (5_000, "5000 more like these")] as [(Int, String?)])
+  func notes(beyond: Int, last: String?) throws {
+    let item = "{\"SKU\":\"\(String(repeating: "a", count: 129))\"}"
+    let items = Array(repeating: item, count: Limits.notes + beyond).joined(separator: ",")
+    let token = forge.token(payload: Array("{\"advancedCommerceInfo\":{\"items\":[\(items)]}}".utf8))
+    let notes = try forge.verifier().diagnose(token, as: .transaction).notes
+    #expect(notes.prefix(Limits.notes).allSatisfy { $0.contains("129 characters") })
+    #expect(notes.dropFirst(Limits.notes) == (last.map { [$0] } ?? [])[...])
+  }
+
   /// A field that is wrong a hundred thousand times is not told of a hundred thousand times, nor read so often.
   @Test func failuresInsideAnArray() throws {
     let elements = Array(repeating: "1", count: 1_000).joined(separator: ",")

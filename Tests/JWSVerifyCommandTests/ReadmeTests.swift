@@ -33,8 +33,8 @@ struct ReadmeTests {
   @Test func listsEveryLimit() throws {
     let limits = [
       ("tokenBytes", Limits.tokenBytes), ("requestBodyBytes", Limits.requestBodyBytes),
-      ("roundBytes", Limits.roundBytes), ("failuresOfOneCheck", Limits.failuresOfOneCheck), ("keyBits", Limits.keyBits),
-      ("exponentBits", Limits.exponentBits), ("cachedHeaders", Limits.cachedHeaders),
+      ("roundBytes", Limits.roundBytes), ("failuresOfOneCheck", Limits.failuresOfOneCheck), ("notes", Limits.notes),
+      ("keyBits", Limits.keyBits), ("exponentBits", Limits.exponentBits), ("cachedHeaders", Limits.cachedHeaders),
       ("cachedChains", Limits.cachedChains), ("clockSkew", Int(Limits.clockSkew)),
       ("ocspAnswerBytes", Limits.ocspAnswerBytes), ("rememberedOCSPAnswers", Limits.rememberedOCSPAnswers),
       ("ocspPause", Int(Limits.ocspPause)), ("ocspClockSkew", Int(Limits.ocspClockSkew)),

@@ -1,7 +1,9 @@
 internal import CJansson
 
-/// A JSON value that holds no other.
+/// A JSON value that holds no other, or the name of a member.
 package enum JSONLeaf {
+  /// The last of its path, which comes before what the member has.
+  case name
   case string([UInt8])
   case null
   /// A number or a boolean, by the name of its kind.
@@ -10,7 +12,7 @@ package enum JSONLeaf {
 
 /// The strings of any JSON text, for those who look for tokens in it.
 package enum JSONLeaves {
-  /// Calls `body` with each value that holds no other, in the order of the text.
+  /// Calls `body` with each value that holds no other, and with each member's name, in the order of the text.
   /// - Parameter text: an object or an array; no member twice.
   package static func forEach(
     in text: [UInt8], _ body: (_ path: JSONPath, _ leaf: JSONLeaf) -> Void
@@ -31,6 +33,7 @@ package enum JSONLeaves {
       while let current = unsafe iterator {
         if let name = unsafe json_object_iter_key(current), let member = unsafe json_object_iter_value(current) {
           unsafe path.enter(name)
+          body(path, .name)
           unsafe visit(member, &path, body)
           path.leave()
         }

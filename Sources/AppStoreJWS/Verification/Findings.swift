@@ -8,7 +8,8 @@ package struct Findings<Check: CaseIterable & Hashable & Sendable> where Check.A
 
   /// More than one for a check that failed in several places.
   private var results: [Check: [CheckResult]] = [:]
-  package private(set) var notes: [String] = []
+  private var firstNotes: [String] = []
+  private var noteCount = 0
   /// Bit n stands for the nth check of which nothing was asked.
   package private(set) var notAskedFor = CheckSet<Check>()
 
@@ -61,7 +62,16 @@ package struct Findings<Check: CaseIterable & Hashable & Sendable> where Check.A
     }
   }
 
-  package mutating func note(_ text: String) { notes.append(text) }
+  package mutating func note(_ text: String) {
+    noteCount += 1
+    if firstNotes.count < Limits.notes { firstNotes.append(text) }
+  }
+
+  /// The first notes, and how many more there are.
+  package var notes: [String] {
+    let others = noteCount - firstNotes.count
+    return others == 0 ? firstNotes : firstNotes + ["\(others) more like these"]
+  }
 
   package var failed: Bool { collectsAll && !failures.isEmpty }
 

@@ -12,7 +12,7 @@ struct Candidate {
   }
 
   let content: Content
-  let place: Place
+  var place: Place
   var notes: [String] = []
 }
 

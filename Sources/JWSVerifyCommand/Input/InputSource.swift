@@ -32,7 +32,7 @@ package enum InputSource: Equatable {
   func complaint(_ error: SystemError) -> Complaint {
     let hint: String? =
       switch error {
-      case .isDirectory: "name the files in it: \(name)/*"
+      case .isDirectory: "name the files in it: \(ShellWord.quoted(file: name))/*"
       case .noSuchFile: Suggestion.hint(for: name, among: Subcommand.allCases.map(\.rawValue))
       default: nil
       }

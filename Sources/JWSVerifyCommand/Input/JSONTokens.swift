@@ -14,32 +14,44 @@ enum JSONTokens {
     /// A string without escapes: these bytes of the text.
     case range(Range<Int>)
     case string([UInt8])
+    /// What was found in a string of something else, or in the name of a member, and what is to be told of that.
+    case part([UInt8], note: String)
     /// Not a string, but of this kind, where a token is due.
     case other(String)
   }
 
-  /// Calls `body` with each value that is a token or stands in a token's place, whatever its name, at any depth.
+  /// Calls `body` with each value that is a token or stands in a token's place, whatever its name, at any depth, and
+  /// with each token in a string of something else, of JSON say, or in the name of a member.
   static func forEach(
     in bytes: [UInt8], _ range: Range<Int>, _ body: (_ path: String, _ content: Content) -> Void
   ) throws(JSONError) {
     let shortened = ShortenedJSON(bytes, range)
-    if !shortened.tokens.isEmpty, let found = shortened.contents() {
+    if !shortened.tokens.isEmpty, let found = shortened.contents(of: bytes) {
       for (path, content) in found { body(path, content) }
       return
     }
     try JSONLeaves.forEach(in: Array(bytes[range])) { path, leaf in
-      if let content = content(leaf, at: path) { body(path.description, content) }
+      for content in contents(of: leaf, at: path) { body(path.description, content) }
     }
   }
 
-  /// What a value is to somebody who looks for tokens; nil when it is nothing.
-  static func content(_ leaf: JSONLeaf, at path: JSONPath) -> Content? {
+  /// What is in a value or name for somebody who looks for tokens.
+  static func contents(of leaf: JSONLeaf, at path: JSONPath) -> [Content] {
     switch leaf {
+    case .name: path.name.map { parts(of: $0.utf8, "the token is in the name of a member") } ?? []
     case .string(let value):
-      TokenText.looksSigned(value) || isTokenPlace(path) ? .string(value) : nil
-    case .null: isTokenPlace(path) ? .other("null") : nil
-    case .other(let kind): isTokenPlace(path) ? .other(kind) : nil
+      TokenText.looksSigned(value) || isTokenPlace(path) ? [.string(value)] : parts(of: value, TokenScan.noteInside)
+    case .null: isTokenPlace(path) ? [.other("null")] : []
+    case .other(let kind): isTokenPlace(path) ? [.other(kind)] : []
     }
+  }
+
+  fileprivate static func parts(of text: some Collection<UInt8>, _ note: String) -> [Content] {
+    // Most are short, and not worth a copy.
+    if text.count <= TokenScan.shortest { return [] }
+    var parts: [Content] = []
+    TokenScan.forEach(inside: Array(text)) { parts.append(.part($0, note: note)) }
+    return parts
   }
 
   fileprivate static func isTokenPlace(_ path: JSONPath) -> Bool { path.name.map(TokenNames.isTokenName) ?? false }
@@ -95,7 +107,7 @@ private struct ShortenedJSON {
   }
 
   /// The tokens and what stands in the place of one; nil when the whole text has to be read.
-  func contents() -> [(path: String, content: JSONTokens.Content)]? {
+  func contents(of bytes: [UInt8]) -> [(path: String, content: JSONTokens.Content)]? {
     var found: [(path: String, content: JSONTokens.Content)] = []
     var seen = 0
     var isInOrder = true
@@ -106,13 +118,17 @@ private struct ShortenedJSON {
             let token = tokens[seen]
             if token.looksSigned || JSONTokens.isTokenPlace(path) {
               found.append((path.description, .range(token.range)))
+            } else {
+              for part in JSONTokens.parts(of: bytes[token.range], TokenScan.noteInside) {
+                found.append((path.description, part))
+              }
             }
             seen += 1
           } else {
             isInOrder = false
           }
-        } else if let content = JSONTokens.content(leaf, at: path) {
-          found.append((path.description, content))
+        } else {
+          for content in JSONTokens.contents(of: leaf, at: path) { found.append((path.description, content)) }
         }
       }
     } catch {

@@ -4,7 +4,7 @@ internal import AppStoreJWS
 struct Table {
   struct Column: Equatable {
     let index: Int
-    /// By its header, or by its number where there is none.
+    /// By its header, or by its number where there is none that is its alone.
     let name: String
   }
 
@@ -12,44 +12,28 @@ struct Table {
   let hasHeader: Bool
   let tokens: Column
   let kept: [Column]
-  /// The headers, by which values of other columns are told that look like tokens; nil where one column was asked for.
+  /// As ``Column/name`` has them, for what is found in other columns; nil where one column was asked for.
   var names: [String]?
 }
 
-/// A value that stands in a token's row.
-struct KeptValue: Equatable {
-  /// As ``Table/Column`` has it.
-  let name: String
-  /// The number of its column, counted from 1.
-  let number: Int
-  let value: String
-}
-
-extension [KeptValue] {
-  /// The value of a column by its header or its number, like those that are asked for; nil where it is not among these.
-  func value(ofColumn column: String) -> String? {
-    let found = first { $0.name == column } ?? Int(column).flatMap { number in first { $0.number == number } }
-    return found?.value
-  }
-}
-
 extension Table {
-  /// Calls `body` with the token of each row, and with what stands in the place of one. Blank rows are skipped. Other
-  /// columns are not overlooked where a value looks like a token, unless one column was asked for.
-  func forEachCandidate(in block: LineBlock, of file: String, _ body: (Candidate) -> Void) {
+  /// Calls `tell` with the token of each row, and with what stands in the place of one. Blank rows are skipped. Other
+  /// columns, and headers, are not overlooked where a value looks like a token or has one inside, unless one column was
+  /// asked for.
+  func forEachCandidate(in block: LineBlock, of file: String, _ tell: (Candidate) -> Void) {
     let isStart = block.firstOffset == 0
     let start = isStart && TextEncoding.hasByteOrderMark(block.bytes[..<block.count]) ? 3 : 0
     var isHeader = isStart && hasHeader
     records.forEachRecord(
       in: block.bytes, start..<block.count, firstLine: block.firstLine, endsOnItsLine: block.recordsEndOnTheirLines
     ) { record, line, start in
+      var place = Place(file: file, line: line)
       if isHeader {
         isHeader = false
-        return
+        return forEachOther(of: record.fields, in: block.bytes, at: place, tell)
       }
-      var place = Place(file: file, line: line)
       guard record.isComplete else {
-        return body(
+        return tell(
           Candidate(
             VerificationError(
               .inputFormat, "a quoted value begins in this row and does not end", expected: "a closing quote"),
@@ -57,11 +41,13 @@ extension Table {
       }
       if block.bytes[start..<record.end].allSatisfy(TokenText.isSpace) { return }
       place.column = tokens.name
-      place.kept = kept.map { column in
-        let value = column.index < record.fields.count ? record.fields[column.index].value(in: block.bytes) : []
-        return KeptValue(
-          name: column.name, number: column.index + 1, value: String(decoding: value, as: UTF8.self))
-      }
+      var row = KeptRow(
+        kept.map { column in
+          let value = column.index < record.fields.count ? record.fields[column.index].value(in: block.bytes) : []
+          return KeptValue(
+            name: column.name, number: column.index + 1, value: String(decoding: value, as: UTF8.self))
+        }, rowBytes: record.end - start)
+      func body(_ candidate: Candidate) { tell(row.added(to: candidate)) }
       if tokens.index < record.fields.count {
         body(Candidate(record.fields[tokens.index], in: block.bytes, at: place))
       } else {
@@ -72,19 +58,29 @@ extension Table {
               found: "\(record.fields.count) columns"),
             at: place))
       }
-      guard let names else { return }
-      // A token that nobody looks at would pass for one that verified.
-      for (index, field) in record.fields.enumerated()
-      where index != tokens.index && field.range.count > Table.shortestToken {
-        guard TokenText.looksSigned(field.value(in: block.bytes)) else { continue }
-        place.column = hasHeader && index < names.count && !names[index].isEmpty ? names[index] : "\(index + 1)"
-        body(Candidate(field, in: block.bytes, at: place))
-      }
+      forEachOther(of: record.fields, except: tokens.index, in: block.bytes, at: place, body)
     }
   }
 
-  /// The signature alone is longer.
-  private static let shortestToken = 64
+  /// Calls `body` with the tokens in columns that are not the one for them.
+  private func forEachOther(
+    of fields: [CSVRecords.Field], except tokens: Int? = nil, in bytes: [UInt8], at place: Place,
+    _ body: (Candidate) -> Void
+  ) {
+    guard let names else { return }
+    for (index, field) in fields.enumerated() where index != tokens && field.range.count > TokenScan.shortest {
+      let value = field.value(in: bytes)
+      var place = place
+      place.column = index < names.count ? names[index] : "\(index + 1)"
+      if TokenText.looksSigned(value) {
+        body(Candidate(field, in: bytes, at: place))
+      } else {
+        TokenScan.forEach(inside: value) { token in
+          body(Candidate(content: .bytes(token), place: place, notes: [TokenScan.noteInside]))
+        }
+      }
+    }
+  }
 }
 
 extension Candidate {

@@ -16,6 +16,8 @@ struct TableShape {
   private let records: CSVRecords
   private let rows: [[[UInt8]]]
   private let names: [String]
+  /// The headers that several columns have.
+  private let sharedNames: Set<String>
   /// The column by whose name or content this is a table of tokens; nil when there is none.
   private let found: (index: Int, hasHeader: Bool)?
 
@@ -37,6 +39,8 @@ struct TableShape {
     self.rows = rows
     // What is longer than this heads no column.
     names = rows[0].map { $0.count <= 256 ? String(decoding: $0.drop(while: TokenText.isSpace), as: UTF8.self) : "" }
+    var seen: Set<String> = []
+    sharedNames = Set(names.filter { !seen.insert($0).inserted })
     found = TableShape.tokenColumn(of: rows, names)
   }
 
@@ -64,6 +68,12 @@ struct TableShape {
     // Whoever names a column by its header says that there is one.
     let hasHeader = found?.hasHeader ?? !holdsTokens
     func column(_ wanted: String, for option: String) throws(Complaint) -> Table.Column {
+      if hasHeader, sharedNames.contains(wanted) {
+        let numbers = names.indices.filter { names[$0] == wanted }.map { "\($0 + 1)" }
+        throw Complaint(
+          "\(file): \(option): several columns are named “\(wanted)”",
+          hint: "name one by its number: \(TableShape.listed(numbers))")
+      }
       if hasHeader, let index = names.firstIndex(of: wanted) { return Table.Column(index: index, name: wanted) }
       if let number = Int(wanted), number > 0, number <= rows[0].count {
         return Table.Column(index: number - 1, name: name(number - 1, hasHeader))
@@ -84,9 +94,13 @@ struct TableShape {
         "\(file): no column holds tokens", hint: "name it: --column NAME, or --column N counted from 1")
     }
     var kept: [Table.Column] = []
-    for wanted in request.kept { kept.append(try column(wanted, for: "--keep")) }
+    for wanted in request.kept {
+      let column = try column(wanted, for: "--keep")
+      if !kept.contains(column) { kept.append(column) }
+    }
     return Table(
-      records: records, hasHeader: hasHeader, tokens: tokens, kept: kept, names: request.tokens == nil ? names : nil)
+      records: records, hasHeader: hasHeader, tokens: tokens, kept: kept,
+      names: request.tokens == nil ? names.indices.map { name($0, hasHeader) } : nil)
   }
 
   /// The first few, which is what somebody can read.
@@ -95,7 +109,8 @@ struct TableShape {
     return named.prefix(20).joined(separator: ", ") + (named.count > 20 ? " and \(named.count - 20) more" : "")
   }
 
+  /// The header, where there is one that no other column has; else the number.
   private func name(_ index: Int, _ hasHeader: Bool) -> String {
-    hasHeader && !names[index].isEmpty ? names[index] : "\(index + 1)"
+    hasHeader && !names[index].isEmpty && !sharedNames.contains(names[index]) ? names[index] : "\(index + 1)"
   }
 }

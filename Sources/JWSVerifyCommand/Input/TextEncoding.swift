@@ -46,7 +46,7 @@ enum TextEncoding {
 extension TextEncoding {
   /// The failure of such a file, with the command that makes it readable.
   func failure(of source: InputSource) -> VerificationError {
-    let file = source == .standardInput ? "" : " \(source.name)"
+    let file = source == .standardInput ? "" : " \(ShellWord.quoted(file: source.name))"
     return switch self {
     case .compressed(let form, let program):
       VerificationError(
@@ -57,8 +57,8 @@ extension TextEncoding {
         found: "UTF-16")
     case .binary:
       VerificationError(
-        .inputFormat, "this is binary data, and no token is in it", expected: "text",
-        found: "a NUL byte near the start")
+        .inputFormat, "this is binary data, and nobody has looked for tokens in it: --input scan does",
+        expected: "text", found: "a NUL byte near the start")
     }
   }
 }

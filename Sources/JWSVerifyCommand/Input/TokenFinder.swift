@@ -75,6 +75,7 @@ extension Candidate {
       let text = TokenText(in: bytes, range)
       self.init(content: .range(text?.range ?? range), place: place, notes: text?.notes ?? [])
     case .string(let value): self.init(value, at: place)
+    case .part(let token, let note): self.init(content: .bytes(token), place: place, notes: [note])
     case .other(let kind):
       let message = kind == "null" ? "the program that wrote this had no token" : "this is no token"
       self.init(

@@ -2,41 +2,57 @@ internal import AppStoreReceipts
 
 /// Finds tokens and receipts in any text: logs, dumps, pages.
 enum TokenScan {
-  /// Calls `body` with everything that begins as a token does and has a dot in it, and with every run of base64 that
-  /// begins as receipts do.
   static func forEachCandidate(in block: LineBlock, of file: String, _ body: (Candidate) -> Void) {
     var line = block.firstLine
     var counted = 0
-    func found(_ range: Range<Int>) {
+    forEach(in: block.bytes, to: block.count) { range in
       line += block.lineFeedCount(in: counted..<range.lowerBound)
       counted = range.lowerBound
       let place = Place(file: file, line: line, offset: block.firstOffset + range.lowerBound)
       body(Candidate(content: .range(range), place: place))
     }
+  }
 
-    var receipt = nextReceipt(in: block, from: 0)
-    var position = 0
-    while let token = nextToken(in: block, from: position) {
-      while let next = receipt, next.lowerBound < token.lowerBound {
-        found(next)
-        receipt = nextReceipt(in: block, from: next.upperBound)
-      }
-      found(token)
-      position = token.upperBound
-    }
-    while let next = receipt {
-      found(next)
-      receipt = nextReceipt(in: block, from: next.upperBound)
+  /// Calls `body` with what stands inside a value that is something else than a token: JSON or a log's line, say. A
+  /// token that nobody looks at would pass for one that verified.
+  static func forEach(inside value: [UInt8], _ body: ([UInt8]) -> Void) {
+    guard value.count > shortest else { return }
+    forEach(in: value, to: value.count) { range in
+      if range.count > shortest { body(Array(value[range])) }
     }
   }
 
-  private static func nextToken(in block: LineBlock, from start: Int) -> Range<Int>? {
-    let bytes = block.bytes
-    var position = start
-    while let start = ByteSearch.firstIndex(of: TokenText.beginning, in: bytes, position..<block.count) {
+  /// What is told of a token so found.
+  static let noteInside = "other text around the token"
+
+  /// No more bytes than this are a token: the signature alone has more.
+  static let shortest = 64
+
+  /// Calls `body` with everything in the first `end` bytes that begins as a token does and has a dot in it, and with
+  /// every run of base64 that begins as receipts do.
+  private static func forEach(in bytes: [UInt8], to end: Int, _ body: (Range<Int>) -> Void) {
+    var receipt = nextReceipt(in: bytes, 0..<end)
+    var position = 0
+    while let token = nextToken(in: bytes, position..<end) {
+      while let next = receipt, next.lowerBound < token.lowerBound {
+        body(next)
+        receipt = nextReceipt(in: bytes, next.upperBound..<end)
+      }
+      body(token)
+      position = token.upperBound
+    }
+    while let next = receipt {
+      body(next)
+      receipt = nextReceipt(in: bytes, next.upperBound..<end)
+    }
+  }
+
+  private static func nextToken(in bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+    var position = range.lowerBound
+    while let start = ByteSearch.firstIndex(of: TokenText.beginning, in: bytes, position..<range.upperBound) {
       position = start + TokenText.beginning.count
       guard beginsWord(at: start, in: bytes, isTokenByte) else { continue }
-      while position < block.count, isTokenByte(bytes[position]) { position += 1 }
+      while position < range.upperBound, isTokenByte(bytes[position]) { position += 1 }
       var end = position
       // The end of a sentence.
       while bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
@@ -45,17 +61,17 @@ enum TokenScan {
     return nil
   }
 
-  private static func nextReceipt(in block: LineBlock, from start: Int) -> Range<Int>? {
-    let bytes = block.bytes
-    var position = start
-    while let start = ByteSearch.firstIndex(of: receiptBeginning, in: bytes, position..<block.count) {
+  private static func nextReceipt(in bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+    let end = range.upperBound
+    var position = range.lowerBound
+    while let start = ByteSearch.firstIndex(of: receiptBeginning, in: bytes, position..<end) {
       position = start + receiptBeginning.count
-      guard ReceiptBeginning.isCertain(bytes.span.extracting(start..<block.count)),
+      guard ReceiptBeginning.isCertain(bytes.span.extracting(start..<end)),
         beginsWord(at: start, in: bytes, isReceiptByte)
       else { continue }
-      while position < block.count, isReceiptByte(bytes[position]) { position += 1 }
+      while position < end, isReceiptByte(bytes[position]) { position += 1 }
       let padding = position
-      while position < min(padding + 2, block.count), bytes[position] == UInt8(ascii: "=") { position += 1 }
+      while position < min(padding + 2, end), bytes[position] == UInt8(ascii: "=") { position += 1 }
       return start..<position
     }
     return nil

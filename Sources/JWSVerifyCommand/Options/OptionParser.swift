@@ -61,7 +61,7 @@ package struct OptionParser<Settings> {
     guard value == "-" || !value.hasPrefix("-") else {
       throw Complaint(
         "\(written) needs a value, and \(value) looks like an option",
-        hint: "if it is the value, write \(written)=\(value)")
+        hint: "if it is the value, write \(ShellWord.quoted("\(written)=\(value)"))")
     }
     return value
   }

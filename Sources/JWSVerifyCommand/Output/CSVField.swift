@@ -1,23 +1,37 @@
 internal import AppStoreJWS
 
 /// A column of the csv output: something that every record has, a kept column, or a member of the payload.
+///
+/// A table that holds tokens may have columns named like members of payloads, and nobody has signed these. So what is
+/// kept of it has names of its own, as it has an object of its own in JSON Lines.
 enum CSVField {
   case known(Known)
-  /// A column that `--keep` carries along, or else a member of a verified payload, by its JSON name.
+  /// A member of a verified payload, by its JSON name.
   case member(String)
+  /// A column that `--keep` carries along, by its header or its number.
+  case kept(String)
 
   enum Known: String, CaseIterable {
     case file, line, path, column, offset, kind, verified, code, message, expected, found, notes, signedDate
   }
 
-  init(_ name: String) { self = Known(rawValue: name).map(CSVField.known) ?? .member(name) }
+  init(_ name: String) {
+    self =
+      name.hasPrefix(CSVField.keptPrefix)
+      ? .kept(String(name.dropFirst(CSVField.keptPrefix.count)))
+      : Known(rawValue: name).map(CSVField.known) ?? .member(name)
+  }
 
   var name: String {
     switch self {
     case .known(let known): known.rawValue
     case .member(let name): name
+    case .kept(let name): CSVField.keptPrefix + name
     }
   }
+
+  /// No member of a payload has a dot in its name.
+  private static let keptPrefix = "kept."
 
   static let standard =
     [
@@ -28,8 +42,8 @@ enum CSVField {
   func value(in record: Record) -> String {
     switch self {
     case .known(let known): known.value(in: record)
-    case .member(let name):
-      record.place.kept.value(ofColumn: name) ?? record.item?.text(ofMember: name) ?? ""
+    case .member(let name): record.item?.text(ofMember: name) ?? ""
+    case .kept(let name): record.place.kept.value(ofColumn: name) ?? ""
     }
   }
 }

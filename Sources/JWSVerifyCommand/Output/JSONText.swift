@@ -10,11 +10,13 @@ extension ByteBuffer {
     if JSONText.isPlain(text.utf8.span, asString: true) {
       append(text)
     } else {
+      var unfit = UnfitCharacters()
       for scalar in text.unicodeScalars {
+        let isUnfit = unfit.contains(scalar)
         switch scalar {
         case "\"": append("\\\"")
         case "\\": append("\\\\")
-        default: appendJSON(scalar)
+        default: appendJSON(scalar, isEscaped: isUnfit)
         }
       }
     }
@@ -25,17 +27,19 @@ extension ByteBuffer {
   /// become spaces, and what ``DisplayText`` finds unfit to be shown is escaped, which can only stand in strings.
   mutating func appendJSON(document: [UInt8]) {
     if JSONText.isPlain(document.span, asString: false) { return append(contentsOf: document) }
+    var unfit = UnfitCharacters()
     for scalar in String(decoding: document, as: UTF8.self).unicodeScalars {
+      let isUnfit = unfit.contains(scalar)
       switch scalar {
       case "\r", "\n", "\t": append(UInt8(ascii: " "))
-      default: appendJSON(scalar)
+      default: appendJSON(scalar, isEscaped: isUnfit)
       }
     }
   }
 
   /// Appends one scalar of a JSON string, which is neither a quote nor a backslash.
-  private mutating func appendJSON(_ scalar: Unicode.Scalar) {
-    if DisplayText.isUnfit(scalar) {
+  private mutating func appendJSON(_ scalar: Unicode.Scalar, isEscaped: Bool) {
+    if isEscaped {
       for unit in UTF16.encode(scalar)! { append("\\u" + unit.hexadecimal(digits: 4)) }
     } else {
       append(contentsOf: UTF8.encode(scalar)!)

@@ -36,11 +36,15 @@ package struct Output: ~Copyable {
       try self.init(path: path)
       return
     }
-    let temporary = "\(path).\(Process.identifier).part"
+    let temporary = FileName.temporary(beside: path)
     do throws(SystemError) {
       self.init(try FileDescriptor(creating: temporary, permissions: FileName.permissions(path)), name: path)
+    } catch .exists {
+      // Left behind by a process that was killed. The next name is another.
+      try self.init(replacing: path)
+      return
     } catch {
-      throw Complaint("\(error == .exists ? temporary : path): \(error)")
+      throw Complaint("\(path): \(error)")
     }
     replacement = (temporary, path)
   }

@@ -26,6 +26,8 @@ extension Summary {
     json.append(
       ",\"milliseconds\":\(Int(seconds * 1000)),\"tokensPerSecond\":\(Int(tokensPerSecond)),\"interruption\":")
     if let interruption { json.appendJSON(interruption) } else { json.append("null") }
+    json.append(",\"unread\":")
+    json.appendJSON(array: unread) { $0.appendJSON($1) }
     json.append(",\"files\":[")
     for (index, file) in files.enumerated() {
       if index > 0 { json.append(",") }

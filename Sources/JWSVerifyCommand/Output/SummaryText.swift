@@ -6,14 +6,16 @@ extension Summary {
     let places = files.count > 1 ? " in \(Summary.grouped(files.count)) files" : ""
     let noun = tally.receipts == 0 ? "token" : tally.receipts == tally.tokens ? "receipt" : "tokens and receipt"
     let count = "\(Summary.grouped(tally.tokens)) \(noun)\(tally.tokens == 1 ? "" : "s")"
+    let all = unread.isEmpty ? "all verified" : "all verified of what could be read"
     let verdict =
       tally.tokens == 0
       ? ""
       : tally.failed == 0
-        ? ": all verified" : ": \(Summary.grouped(tally.verified)) verified, \(Summary.grouped(tally.failed)) not"
+        ? ": \(all)" : ": \(Summary.grouped(tally.verified)) verified, \(Summary.grouped(tally.failed)) not"
     var lines: [[String]] = []
     func add(_ name: String, _ text: String?) { if let text, !text.isEmpty { lines.append(["  \(name)", text]) } }
     add("stopped", interruption)
+    add("not read", unreadText)
     add("read as", readAs)
     add("not verified", Summary.list(tally.codes))
     add("kinds", Summary.list(tally.kinds))
@@ -35,6 +37,11 @@ extension Summary {
     for (_, kind) in files { if let kind { kinds.add(kind.rawValue) } }
     if kinds.sorted.allSatisfy({ $0.name == InputKind.lines.rawValue }) { return nil }
     return kinds.sorted.count == 1 ? kinds.sorted[0].name : Summary.list(kinds)
+  }
+
+  private var unreadText: String {
+    let names = unread.prefix(5).map { DisplayText.safe($0) }.joined(separator: ", ")
+    return unread.count > 5 ? "\(names) and \(Summary.grouped(unread.count - 5)) more" : names
   }
 
   private var copiesText: String {

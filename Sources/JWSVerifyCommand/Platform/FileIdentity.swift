@@ -32,7 +32,7 @@ struct FileIdentity: Equatable {
     }
     // Links in a circle are another error; here they would be followed for ever.
     guard SystemError.last == .noSuchFile else { return nil }
-    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+    let name = FileName.start(in: path)
     let folder = path[..<name]
     if let target = FileName.target(ofLink: path) {
       self.init(target.hasPrefix("/") ? target : folder + target)

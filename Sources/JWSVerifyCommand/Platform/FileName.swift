@@ -35,6 +35,19 @@ enum FileName {
     return count > 0 ? String(decoding: target[..<count], as: UTF8.self) : nil
   }
 
+  /// Where a path's last name begins, after its folder.
+  static func start(in path: String) -> String.Index {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+  }
+
+  /// A new name in the same folder, not longer than any may be, and another each time: in a container a process has the
+  /// same number in every run, and one that is killed leaves its file behind.
+  static func temporary(beside path: String) -> String {
+    let characters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+    let random = String((0..<8).map { _ in characters[Int.random(in: characters.indices)] })
+    return "\(path[..<start(in: path)])jwsverify-\(random).part"
+  }
+
   static func rename(_ old: String, to new: String) throws(SystemError) {
     #if canImport(Glibc)
       let result = unsafe Glibc.rename(old, new)

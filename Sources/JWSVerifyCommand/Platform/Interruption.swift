@@ -13,7 +13,11 @@ package struct Interruption {
   /// What a shell tells of a process that such a signal has ended.
   package var status: Int32 { 128 + number }
 
-  package var name: String { number == SIGINT ? "SIGINT" : "SIGTERM" }
+  package var name: String { Interruption.signals.first { $0.number == number }?.name ?? "a signal" }
+
+  private static let signals: [(number: Int32, name: String)] = [
+    (SIGINT, "SIGINT"), (SIGTERM, "SIGTERM"), (SIGHUP, "SIGHUP"),
+  ]
 
   /// Has the first one answered by `body`, in a thread of its own, and none end the process meanwhile. The other
   /// threads may be anywhere, waiting for input say, so it is for `body` to end the process.
@@ -47,11 +51,11 @@ package struct Interruption {
     Process.exitAtOnce(with: wait().status)
   }
 
-  /// What is ignored stays ignored, as in a process that a shell has put into the background.
+  /// What is ignored stays ignored, as in a process that a shell has put into the background, or nohup(1) has started.
   private static func all() -> sigset_t {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM] {
+    for (number, _) in Interruption.signals {
       var action = sigaction()
       unsafe sigaction(number, nil, &action)
       #if canImport(Glibc)

@@ -6,14 +6,24 @@
 
 /// The process the command runs in.
 package enum Process {
-  /// Lets a write to a closed pipe fail with ``SystemError/brokenPipe`` where the signal would end the process.
-  static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  /// Lets a write fail, to a closed pipe with ``SystemError/brokenPipe`` and beyond the size that files may have, where
+  /// a signal would end the process.
+  static func letWritesFail() {
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
+  }
+
+  /// Takes the places of standard streams that are closed: the next file that is opened would get one, and messages
+  /// would be written into it, or it would be read for input. What is meant for them fails, as if they were closed.
+  static func occupyClosedStreams() {
+    for (number, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)] {
+      if fcntl(number, F_GETFD) >= 0 { continue }
+      // The lowest number that is free is taken.
+      guard unsafe open("/dev/null", flags) == number else { exit(with: .trouble) }
+    }
+  }
 
   /// Processors this process may use.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-
-  /// The number of this process.
-  static var identifier: Int32 { getpid() }
 
   /// Seconds since some moment in the past, which nobody sets.
   static var uptime: Double {

@@ -20,7 +20,7 @@ struct InputRun {
   /// - Returns: what is wrong with the options for this input.
   private func readAsFound() throws(SystemError) -> Complaint? {
     var reader = BlockReader(try source.open())
-    if settings.inputKind != .receipt, let encoding = try reader.peek(Self.encoding) {
+    if settings.inputKind != .receipt, let encoding = try reader.peek(Self.encoding), !isSearched(encoding) {
       sink.submit(.startOfFile(source.name, nil))
       sink.submit(.record(Record(encoding.failure(of: source), at: Place(file: source.name, line: nil))))
       return nil
@@ -52,6 +52,11 @@ struct InputRun {
       try read(&reader, .table(table), kind)
     }
     return nil
+  }
+
+  /// A search passes over bytes that are no text. What is compressed, or in UTF-16, has no token that it could find.
+  private func isSearched(_ encoding: TextEncoding) -> Bool {
+    if case .binary = encoding { settings.inputKind == .scan } else { false }
   }
 
   private func kind(of reader: inout BlockReader) throws(SystemError) -> InputKind {

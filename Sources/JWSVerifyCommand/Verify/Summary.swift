@@ -1,6 +1,8 @@
 /// What a run comes to, in whatever form it is told.
 struct Summary {
   private(set) var files: [(name: String, kind: InputKind?)] = []
+  /// Inputs that could not be read, or not to their end.
+  var unread: [String] = []
   var tally = Tally()
   var copies = TransactionCopies()
   /// Bytes of input that have been judged.

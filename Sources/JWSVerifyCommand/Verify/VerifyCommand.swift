@@ -16,6 +16,8 @@ enum VerifyCommand {
     try NamedFile.refuseOverwriting(inputs.map(NamedFile.input) + settings.certificateFiles, by: settings.writtenFiles)
     if settings.hasFields {
       for field in settings.style.fields { field.doubt(kept: settings.table.kept)?.report() }
+    } else {
+      settings.style.fields += settings.table.kept.map(CSVField.kept)
     }
     if settings.outputPath == nil { settings.style.terminal = TerminalStyle(for: .standardOutput) }
     return try VerifyRun(verifiers: try settings.verifiers(), settings: settings).verify(inputs)
@@ -54,6 +56,11 @@ enum VerifyCommand {
         skipped. What stands in a token's place and is none is a failure.
         """,
         """
+        Inside other text, of a log, of strings and names of JSON, of headers and columns beside that of the tokens, a token
+        is what begins a word with eyJ and has a dot, in one piece. One that is wrapped over several lines is not found
+        there.
+        """,
+        """
         Beside signature and certificates only what is asked for is checked: without --bundle-id a token of any app is
         verified, without --environment also one of the Sandbox.
         """,
@@ -82,7 +89,7 @@ enum VerifyCommand {
         ("0", "All tokens and receipts were verified."),
         ("1", "Some were not, or an input held none."),
         ("2", "The command was used wrongly, or something could not be read or written."),
-        ("130, 143", "SIGINT or SIGTERM ended it; the summary tells how far it came."),
+        ("129, 130, 143", "SIGHUP, SIGINT or SIGTERM ended it; the summary tells how far it came."),
       ])
     manual.verbatim(
       "EXAMPLES",

@@ -28,10 +28,10 @@ extension VerifyCommand {
       .value(
         "fields", "NAMES",
         """
-        The columns of csv, separated by commas: \(CSVField.Known.allCases.map(\.rawValue).joined(separator: ", ")), a
-        column that --keep carries along, by its header or number, or any member of a verified payload, by its JSON
-        name. A name that looks like a slip is pointed out; the column is written all the same, for payloads may have
-        members that are not known yet.
+        The columns of csv, separated by commas: \(CSVField.Known.allCases.map(\.rawValue).joined(separator: ", ")),
+        kept.NAME for a column that --keep carries along, by its header or number, or any member of a verified payload,
+        by its JSON name. A name that looks like a slip is pointed out; the column is written all the same, for payloads
+        may have members that are not known yet.
         """
       ) { settings, text in
         settings.hasFields = true
@@ -135,7 +135,7 @@ extension VerifyCommand {
         "input", "FORM",
         """
         How the files hold tokens and receipts: lines (one a line), json (a document, whatever its shape), jsonl (a
-        document a line), csv, tsv, scan (any text with tokens or receipts in it), receipt (the file is one receipt, in
+        document a line), csv, tsv, scan (any text, or binary data, with tokens or receipts in it), receipt (the file is one receipt, in
         DER or in base64 over several lines). By default, auto, each file's content tells.
         """
       ) { settings, text throws(Complaint) in
@@ -146,9 +146,13 @@ extension VerifyCommand {
         "The column that holds the tokens, by its header or by its number, counted from 1. By default it is found by name "
           + "or content, and what looks like a token in other columns is judged too."
       ) { $0.table.tokens = $1 },
-      .list("keep", "COLUMN", "Carry this column of a table into the records, by its header or number.") {
-        $0.table.kept.append($1)
-      },
+      .list(
+        "keep", "COLUMN",
+        """
+        Carry this column of a table into the records, by its header or number: in jsonl in the object kept, in csv in a
+        column kept.COLUMN. Nobody has signed it.
+        """
+      ) { if !$0.table.kept.contains($1) { $0.table.kept.append($1) } },
     ]
   }
 

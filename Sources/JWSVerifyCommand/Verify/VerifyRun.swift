@@ -25,11 +25,13 @@ struct VerifyRun {
     }
     Interruption.answer { end(pipeline, for: $0) }
     var status = ExitStatus.success
+    var unread: [String] = []
     for input in inputs where !pipeline.isStopped {
       do throws(Complaint) {
         try InputRun(source: input, settings: settings, sink: pipeline).read()
       } catch {
         error.report(isOverProgress: progress != nil)
+        unread.append(input.name)
         status.merge(.trouble)
       }
     }
@@ -41,7 +43,7 @@ struct VerifyRun {
     }
     try writer.close(isWhole: true)
     status.merge(writer.status)
-    try tell(writer, interruption: nil)
+    try tell(writer, unread: unread, interruption: nil)
     return status
   }
 
@@ -67,8 +69,9 @@ struct VerifyRun {
     return Progress(total: total)
   }
 
-  private func tell(_ writer: RecordWriter, interruption: String?) throws(Complaint) {
+  private func tell(_ writer: RecordWriter, unread: [String] = [], interruption: String?) throws(Complaint) {
     var summary = writer.summary
+    summary.unread = unread
     summary.seconds = Process.uptime - start
     summary.interruption = interruption
     // Who cut the records off, as head does, is not interested in what else there is.

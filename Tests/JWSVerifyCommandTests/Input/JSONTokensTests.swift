@@ -14,6 +14,7 @@ struct JSONTokensTests {
       try JSONTokens.forEach(in: bytes, bytes.indices) { path, content in
         switch content {
         case .range(let range): found.append("\(path)=\(String(decoding: bytes[range], as: UTF8.self))")
+        case .part(let value, let note): found.append("\(path) (\(note))=\(String(decoding: value, as: UTF8.self))")
         case .string(let value): found.append("\(path)=\(String(decoding: value, as: UTF8.self))")
         case .other(let kind): found.append("\(path): \(kind)")
         }
@@ -42,8 +43,12 @@ struct JSONTokensTests {
       ),
       (#"{"a":"eyJ.b"}"#, ["a=eyJ.b"]),
       (#"{"a":"b.c.d","b":"eyJ","c":"LL"}"#, ["c=LL"]),
-      (#"{"L":"L"}"#, ["L=L"]),
-      (#"{"L":1,"a":"token:0"}"#, []),
+      (#"{"L":"L"}"#, ["name=L", "value=L"]),
+      (#"{"L":1,"a":"token:0"}"#, ["name=L"]),
+      // Something else may have a token inside, or several, but no short text like one.
+      (#"{"a":"see L, L","b":"see eyJ.a.b"}"#, ["a inside=L", "a inside=L"]),
+      (#"["{\"a\":\"L\"}","{\"a\":\"{\\\"b\\\":\\\"L\\\"}\"}","L"]"#, ["[0] inside=L", "[1] inside=L", "[2]=L"]),
+      (#"["§","see §."]"#, ["[0]=§", "[1] inside=§"]),
       (#"["token:0","L"]"#, ["[1]=L"]),
       (#"["L","token:1","L"]"#, ["[0]=L", "[2]=L"]),
       (#"["\"L\"","L\n"]"#, ["[0]=\"L\"", "[1]=L\n"]),
@@ -51,7 +56,7 @@ struct JSONTokensTests {
       (#"["\u0065yJ.e30.AA"]"#, ["[0]=eyJ.e30.AA"]),
       ("{}", []),
       // It begins as base64 of a receipt does, and has a dot as tokens have.
-      (#"{"licence":"MIT License. Permission is hereby granted, free of charge, to any person obtaining a copy"}"#, []),
+      (#"{"licence":"MIT license. Permission is hereby granted, free of charge, to any person obtaining a copy"}"#, []),
       (#"{"a":"§","receipt-data":"x","latest_receipt":null}"#, ["a=§", "receipt-data=x", "latest_receipt: null"]),
       (#"{"a":"MIX§","b":"L","c":"MIIBhwYJKoZIhvcNAQcCoIIB"}"#, ["b=L", "c=MIIBhwYJKoZIhvcNAQcCoIIB"]),
     ] as [(String, [String])])
@@ -60,7 +65,10 @@ struct JSONTokensTests {
       text.replacing("L", with: Self.long).replacing("§", with: Self.receipt)
     }
     // The path of a member whose name is a token quotes it, since there are dots in it.
-    let expected = expected.map { $0 == "L=L" ? "[\"L\"]=L" : $0 }
+    let expected = expected.map {
+      $0.replacing("name", with: "[\"L\"] (the token is in the name of a member)").replacing("value", with: "[\"L\"]")
+        .replacing(" inside", with: " (other text around the token)")
+    }
     #expect(find(filled(text)) == expected.map(filled))
   }
 

@@ -63,7 +63,8 @@ enum Authority {
   static func check(_ failures: [VerificationError]) {
     for failure in failures {
       promise(VerificationError.Code.all.contains(failure.code), failure.code.rawValue)
-      promise(!"\(failure)".unicodeScalars.contains(where: DisplayText.isUnfit), "\(failure)")
+      var unfit = UnfitCharacters()
+      promise(!"\(failure)".unicodeScalars.contains { unfit.contains($0) }, "\(failure)")
       check(failure.causes)
     }
   }

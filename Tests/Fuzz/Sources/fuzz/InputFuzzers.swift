@@ -54,14 +54,15 @@ extension Fuzzer {
     var expected: [FoundValue]? = []
     do throws(JSONError) {
       try JSONLeaves.forEach(in: bytes) { path, leaf in
-        guard let content = JSONTokens.content(leaf, at: path) else { return }
-        expected?.append(FoundValue(path: path.description, value: content.bytes(in: bytes)))
+        for content in JSONTokens.contents(of: leaf, at: path) {
+          expected?.append(FoundValue(content, at: path.description, in: bytes))
+        }
       }
     } catch {
       expected = nil
     }
     promise(found == expected, "found \(found as Any), expected \(expected as Any)")
-    for value in found ?? [] where !value.path.hasSuffix("…") {
+    for value in found ?? [] where !value.isPart && !value.path.hasSuffix("…") {
       promise(
         FollowedPath.value(at: value.path, in: bytes) == value.value, "\(value.path) does not lead to its value")
     }
@@ -196,7 +197,7 @@ extension JSONTokens.Content {
   fileprivate func bytes(in text: [UInt8]) -> [UInt8]? {
     switch self {
     case .range(let range): Array(text[range])
-    case .string(let bytes): bytes
+    case .string(let bytes), .part(let bytes, _): bytes
     case .other: nil
     }
   }
@@ -285,13 +286,21 @@ private struct FoundRow: Equatable {
 private struct FoundValue: Equatable {
   let path: String
   let value: [UInt8]?
+  /// Whether it stands inside the value at the path, or in its name.
+  let isPart: Bool
+
+  init(_ content: JSONTokens.Content, at path: String, in text: [UInt8]) {
+    self.path = path
+    value = content.bytes(in: text)
+    isPart = if case .part = content { true } else { false }
+  }
 
   /// nil for what is no document.
   static func all(in bytes: [UInt8]) -> [FoundValue]? {
     var found: [FoundValue] = []
     do throws(JSONError) {
       try JSONTokens.forEach(in: bytes, bytes.indices) { path, content in
-        found.append(FoundValue(path: path, value: content.bytes(in: bytes)))
+        found.append(FoundValue(content, at: path, in: bytes))
       }
       return found
     } catch {
