@@ -14,7 +14,7 @@ package struct RenewalFacts: Sendable, Hashable {
     gracePeriodExpirationDate: Timestamp?, isInBillingRetry: Bool, expirationReason: ExpirationReason?
   ) {
     self.originalID = originalID
-    self.environment = environment?.filled
+    self.environment = environment
     self.signedDate = signedDate
     self.gracePeriodExpirationDate = gracePeriodExpirationDate
     self.isInBillingRetry = isInBillingRetry
@@ -27,7 +27,7 @@ package struct RenewalFacts: Sendable, Hashable {
       throw MissingField(name: "originalTransactionId")
     }
     self.init(
-      originalID: originalID, environment: renewalInfo.environment, signedDate: renewalInfo.signedDate,
+      originalID: originalID, environment: renewalInfo.environment?.filled, signedDate: renewalInfo.signedDate,
       gracePeriodExpirationDate: renewalInfo.gracePeriodExpirationDate,
       isInBillingRetry: renewalInfo.isInBillingRetry ?? false, expirationReason: renewalInfo.expirationReason)
   }

@@ -13,11 +13,11 @@ extension TransactionFacts {
     let productType = purchase.type.map(ProductType.init)
     if productType == .autoRenewable, purchase.expirationDate == nil { throw MissingField(name: "expiresDate") }
     self.init(
-      id: id, originalID: purchase.originalID ?? id, bundleID: receipt.bundleID, productID: productID,
+      id: id, originalID: purchase.originalID?.filled ?? id, bundleID: receipt.bundleID?.filled, productID: productID,
       productType: productType, subscriptionGroupID: nil, purchaseDate: purchaseDate,
       expirationDate: purchase.expirationDate,
       quantity: purchase.quantity.map { Int(min(max($0, 0), Int64(Int32.max))) }, appAccountToken: nil,
-      appTransactionID: nil, ownershipType: .purchased, environment: receipt.environment,
+      appTransactionID: nil, ownershipType: .purchased, environment: receipt.environment?.filled,
       signedDate: receipt.creationDate,
       revocation: purchase.cancellationDate.map {
         Revocation(

@@ -30,7 +30,7 @@ package struct TransactionFacts: Sendable, Hashable {
     package init(date: Timestamp, reason: RevocationReason?, type: RevocationType?, percentage: Int?) {
       self.date = date
       self.reason = reason
-      self.type = type?.filled
+      self.type = type
       self.percentage = percentage
     }
   }
@@ -42,18 +42,18 @@ package struct TransactionFacts: Sendable, Hashable {
     environment: AppStoreEnvironment?, signedDate: Timestamp?, revocation: Revocation?, isUpgraded: Bool
   ) {
     self.id = id
-    self.originalID = originalID.isEmpty ? id : originalID
-    self.bundleID = bundleID?.filled
+    self.originalID = originalID
+    self.bundleID = bundleID
     self.productID = productID
-    self.productType = productType?.filled
-    self.subscriptionGroupID = subscriptionGroupID?.filled
+    self.productType = productType
+    self.subscriptionGroupID = subscriptionGroupID
     self.purchaseDate = purchaseDate
     self.expirationDate = expirationDate
     self.quantity = quantity
-    self.appAccountToken = appAccountToken?.filled
+    self.appAccountToken = appAccountToken
     self.appTransactionID = appTransactionID
-    self.ownershipType = ownershipType.filled ?? .purchased
-    self.environment = environment?.filled
+    self.ownershipType = ownershipType
+    self.environment = environment
     self.signedDate = signedDate
     self.revocation = revocation
     self.isUpgraded = isUpgraded
@@ -65,22 +65,23 @@ package struct TransactionFacts: Sendable, Hashable {
     guard let productID = transaction.productID?.filled else { throw MissingField(name: "productId") }
     guard let purchaseDate = transaction.purchaseDate else { throw MissingField(name: "purchaseDate") }
     let expirationDate = transaction.expirationDate
-    let productType = transaction.productType
+    let productType = transaction.productType?.filled
     if productType == .autoRenewable, expirationDate == nil { throw MissingField(name: "expiresDate") }
     self.init(
-      id: id, originalID: transaction.originalID ?? id, bundleID: transaction.appBundleID, productID: productID,
-      productType: productType, subscriptionGroupID: transaction.subscriptionGroupID, purchaseDate: purchaseDate,
+      id: id, originalID: transaction.originalID?.filled ?? id, bundleID: transaction.appBundleID?.filled,
+      productID: productID, productType: productType,
+      subscriptionGroupID: transaction.subscriptionGroupID?.filled, purchaseDate: purchaseDate,
       expirationDate: expirationDate,
       // 32 bits, says the App Store; more would be no number to count with.
       quantity: transaction.purchasedQuantity.map { min(max($0, 0), Int(Int32.max)) },
-      appAccountToken: transaction.appAccountToken?.lowercased(),
+      appAccountToken: transaction.appAccountToken?.filled?.lowercased(),
       appTransactionID: Customer.known(appTransactionID: transaction.appTransactionID),
       // Tokens from before Family Sharing do not say.
-      ownershipType: transaction.ownershipType ?? .purchased, environment: transaction.environment,
+      ownershipType: transaction.ownershipType?.filled ?? .purchased, environment: transaction.environment?.filled,
       signedDate: transaction.signedDate,
       revocation: transaction.revocationDate.map {
         Revocation(
-          date: $0, reason: transaction.revocationReason, type: transaction.revocationType,
+          date: $0, reason: transaction.revocationReason, type: transaction.revocationType?.filled,
           percentage: transaction.revocationPercentage)
       },
       isUpgraded: transaction.isUpgraded ?? false)

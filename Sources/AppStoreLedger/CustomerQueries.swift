@@ -11,7 +11,7 @@ extension Customer {
 extension Connection {
   /// A customer's transactions and all others of the same subscriptions and products, with the renewal infos and what
   /// receipts say of them. A token and a receipt may name different originals of one transaction, and so may the tokens
-  /// of who bought it and of the family: those that are of no original of the customer's come too.
+  /// of who bought it and of the family: those that are of no original of the customer's come too, and may come twice.
   ///
   /// The joins are written in the order, and the kinds as the range, that cost least: this is asked at every request.
   /// A ledger without receipts does not look for contradictions: `x` is what another token, of kind 1, or a receipt, of
@@ -25,7 +25,7 @@ extension Connection {
           UNION ALL SELECT ?3
         ) CROSS JOIN records r ON r.original_id = o WHERE r.kind NOT BETWEEN 3 AND 5
       UNION ALL
-      SELECT DISTINCT x.* FROM (SELECT 1 FROM receipts LIMIT 1) CROSS JOIN records r ON r.original_id IN (
+      SELECT x.* FROM (SELECT 1 FROM receipts LIMIT 1) CROSS JOIN records r ON r.original_id IN (
           SELECT original_id FROM records WHERE app_account_token = ?1
           UNION ALL SELECT original_id FROM records WHERE app_transaction_id = ?2
           UNION ALL SELECT ?3

@@ -13,6 +13,8 @@ extension Connection {
       case .none: break
       }
     }
+    // Without receipts no row comes twice.
+    if !evidence.purchases.isEmpty { evidence.transactions = Array(Set(evidence.transactions)) }
     return evidence
   }
 }
