@@ -1,3 +1,5 @@
+internal import AppStoreJWS
+
 /// Whose purchases are meant. A transaction belongs to every customer whose key it carries.
 public struct Customer: Sendable, Hashable {
   /// Which of a transaction's fields is the key.
@@ -29,16 +31,23 @@ public struct Customer: Sendable, Hashable {
 }
 
 extension Customer {
+  /// Values are compared byte by byte.
+  public static func == (left: Customer, right: Customer) -> Bool {
+    left.key == right.key && ExactText(left.value) == ExactText(right.value)
+  }
+}
+
+extension Customer {
   /// The identifier of an app transaction; nil for the `0` that stands for none, and would make all such customers one.
   package static func known(appTransactionID: String?) -> String? {
-    appTransactionID.flatMap { $0.isEmpty || $0 == "0" ? nil : $0 }
+    appTransactionID?.filled.flatMap { $0 == "0" ? nil : $0 }
   }
 }
 
 extension Customer: Comparable {
-  /// By key, then by value.
+  /// By key, then by the bytes of the value.
   public static func < (left: Customer, right: Customer) -> Bool {
-    (left.key.rawValue, left.value) < (right.key.rawValue, right.value)
+    (left.key.rawValue, ExactText(left.value)) < (right.key.rawValue, ExactText(right.value))
   }
 }
 

@@ -10,6 +10,9 @@ public import AppStoreJWS
 /// for token in tokens { engine.add(Evidence.from(try verifier.verify(token))) }
 /// engine.isUnlocked("com.example.app.monthly", for: .appAccountToken(user), at: .now())
 /// ```
+///
+/// Each answer, about one customer too, goes through all evidence there is. Give an engine what is known of one
+/// customer; `Ledger`, of `AppStoreLedger`, keeps many customers and finds the purchases of each by an index.
 public struct EntitlementEngine: Sendable {
   var evidence: EvidenceSet
   let catalogue: ProductCatalogue?
@@ -36,7 +39,8 @@ public struct EntitlementEngine: Sendable {
 
 extension EntitlementEngine {
   /// What all customers hold and held: for each customer, app, environment, ownership and product one entitlement, and
-  /// for a non-renewing subscription one for each purchase; ordered by these.
+  /// for a non-renewing subscription one for each purchase; ordered by these. Of a product of an auto-renewable
+  /// subscription the last period tells, and it is the customer's whose that period is: no subscription runs for two.
   /// - Parameters:
   ///   - customer: whose. nil stands for everybody.
   ///   - instant: when.
@@ -86,6 +90,6 @@ extension EntitlementEngine {
 
 extension [Entitlement] {
   package func unlock(_ productID: String, in environment: AppStoreEnvironment) -> Bool {
-    contains { $0.isUnlocked && $0.productID == productID && $0.environment == environment }
+    contains { $0.isUnlocked && ExactText($0.productID) == ExactText(productID) && $0.environment == environment }
   }
 }

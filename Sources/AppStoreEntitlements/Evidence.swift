@@ -59,8 +59,8 @@ public struct Evidence: Sendable, Hashable {
     [notification.transaction.map(Evidence.init), notification.renewalInfo.map(Evidence.init)].compactMap { $0 }
   }
 
-  /// The purchases of a receipt. Of a transaction of which there are tokens too, the tokens say more: the receipt adds
-  /// a cancellation that is newer, or a later end.
+  /// The purchases of a receipt. Of a transaction of which there are tokens too, the tokens say more: a newer receipt
+  /// adds a cancellation or moves the end.
   public static func from(_ receipt: VerifiedReceipt) -> [Evidence] {
     receipt.inAppPurchases.map { purchase in
       do throws(MissingField) {

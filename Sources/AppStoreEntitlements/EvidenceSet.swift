@@ -5,14 +5,14 @@ internal import AppStoreJWS
 struct EvidenceSet: Sendable {
   struct TransactionKey: Hashable, Sendable {
     let environment: AppStoreEnvironment?
-    let bundleID: String?
-    let id: String
+    let bundleID: ExactText?
+    let id: ExactText
     let ownershipType: OwnershipType?
   }
 
   struct RenewalKey: Hashable, Sendable {
     let environment: AppStoreEnvironment?
-    let originalID: String
+    let originalID: ExactText
   }
 
   struct Transaction: Sendable {
@@ -58,7 +58,7 @@ struct EvidenceSet: Sendable {
       standing: Standing(signedDate: facts.signedDate, isRevoked: facts.revocation != nil, payload: evidence.payload))
     let key = TransactionKey(
       environment: rules.contains(.environmentsApart) ? facts.environment : nil,
-      bundleID: rules.contains(.appsApart) ? facts.bundleID : nil, id: facts.id,
+      bundleID: rules.contains(.appsApart) ? facts.bundleID.map(ExactText.init) : nil, id: ExactText(facts.id),
       ownershipType: rules.contains(.ownershipApart) ? facts.ownershipType : nil)
     guard var known = transactions[key] else {
       transactions[key] = added
@@ -99,6 +99,7 @@ struct EvidenceSet: Sendable {
   }
 
   private func renewalKey(originalID: String, environment: AppStoreEnvironment?) -> RenewalKey {
-    RenewalKey(environment: rules.contains(.environmentsApart) ? environment : nil, originalID: originalID)
+    RenewalKey(
+      environment: rules.contains(.environmentsApart) ? environment : nil, originalID: ExactText(originalID))
   }
 }

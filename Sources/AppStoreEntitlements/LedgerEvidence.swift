@@ -34,18 +34,19 @@ package struct LedgerEvidence: Sendable {
   /// Those of the customer's transactions of which a receipt tells.
   package var inReceipts: [TransactionFacts] { known.filter(\.isInReceipt).map(\.facts) }
 
-  /// The customer's transactions. Which receipts' purchases are the customer's is told by all transactions of their
-  /// subscriptions, of which some may be others'.
-  private var known: some Sequence<KnownTransaction> {
-    KnownTransaction.all(tokens: transactions, purchases: purchases).lazy.filter { $0.facts.belongs(to: customer) }
-  }
+  /// The customer's transactions and all others of the same subscriptions, which tell how these stand and whose a
+  /// receipt's purchases are.
+  private var all: [KnownTransaction] { KnownTransaction.all(tokens: transactions, purchases: purchases) }
+
+  private var known: some Sequence<KnownTransaction> { all.lazy.filter { $0.facts.belongs(to: customer) } }
 
   private var judged: Purchases {
-    Purchases(known, provenance: .ledger, renewal: renewal, catalogue: catalogue, under: .all)
+    Purchases(all, of: customer, provenance: .ledger, renewal: renewal, catalogue: catalogue, under: .all)
   }
 
   private func renewal(of transaction: TransactionFacts) -> Purchases.Renewal? {
-    renewals.first { $0.originalID == transaction.originalID && $0.environment == transaction.environment }
-      .map { ($0, .ledger) }
+    renewals.first {
+      ExactText($0.originalID) == ExactText(transaction.originalID) && $0.environment == transaction.environment
+    }.map { ($0, .ledger) }
   }
 }

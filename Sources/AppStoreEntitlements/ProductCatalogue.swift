@@ -19,13 +19,13 @@ public struct ProductCatalogue: Sendable, Hashable {
     }
   }
 
-  private let products: [String: Product]
+  private let products: [ExactText: Product]
 
   /// Lists products; of two with the same identifier the last counts.
   public init(_ products: some Sequence<Product>) {
-    self.products = Dictionary(products.map { ($0.id, $0) }) { $1 }
+    self.products = Dictionary(products.map { (ExactText($0.id), $0) }) { $1 }
   }
 
   /// The product of an identifier; nil if it is not sold.
-  public subscript(id: String) -> Product? { products[id] }
+  public subscript(id: String) -> Product? { products[ExactText(id)] }
 }

@@ -14,7 +14,7 @@ package struct RenewalFacts: Sendable, Hashable {
     gracePeriodExpirationDate: Timestamp?, isInBillingRetry: Bool, expirationReason: ExpirationReason?
   ) {
     self.originalID = originalID
-    self.environment = environment
+    self.environment = environment?.filled
     self.signedDate = signedDate
     self.gracePeriodExpirationDate = gracePeriodExpirationDate
     self.isInBillingRetry = isInBillingRetry
@@ -23,7 +23,9 @@ package struct RenewalFacts: Sendable, Hashable {
 
   /// - Throws: which field is missing without which nothing can be decided.
   package init(_ renewalInfo: VerifiedRenewalInfo) throws(MissingField) {
-    guard let originalID = renewalInfo.originalTransactionID else { throw MissingField(name: "originalTransactionId") }
+    guard let originalID = renewalInfo.originalTransactionID?.filled else {
+      throw MissingField(name: "originalTransactionId")
+    }
     self.init(
       originalID: originalID, environment: renewalInfo.environment, signedDate: renewalInfo.signedDate,
       gracePeriodExpirationDate: renewalInfo.gracePeriodExpirationDate,

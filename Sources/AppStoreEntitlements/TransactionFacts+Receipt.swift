@@ -7,8 +7,8 @@ extension TransactionFacts {
   /// - Throws: which field is missing without which nothing can be decided.
   package init(_ purchase: InAppPurchase, in receipt: VerifiedReceipt) throws(MissingField) {
     // Xcode gives every purchase the same one.
-    guard let id = purchase.id, id != "0" else { throw MissingField(name: "transactionId") }
-    guard let productID = purchase.productID else { throw MissingField(name: "productId") }
+    guard let id = purchase.id?.filled, id != "0" else { throw MissingField(name: "transactionId") }
+    guard let productID = purchase.productID?.filled else { throw MissingField(name: "productId") }
     guard let purchaseDate = purchase.purchaseDate else { throw MissingField(name: "purchaseDate") }
     let productType = purchase.type.map(ProductType.init)
     if productType == .autoRenewable, purchase.expirationDate == nil { throw MissingField(name: "expiresDate") }
@@ -16,7 +16,7 @@ extension TransactionFacts {
       id: id, originalID: purchase.originalID ?? id, bundleID: receipt.bundleID, productID: productID,
       productType: productType, subscriptionGroupID: nil, purchaseDate: purchaseDate,
       expirationDate: purchase.expirationDate,
-      quantity: Int(min(max(purchase.quantity ?? 1, 0), Int64(Int32.max))), appAccountToken: nil,
+      quantity: purchase.quantity.map { Int(min(max($0, 0), Int64(Int32.max))) }, appAccountToken: nil,
       appTransactionID: nil, ownershipType: .purchased, environment: receipt.environment,
       signedDate: receipt.creationDate,
       revocation: purchase.cancellationDate.map {
@@ -29,9 +29,10 @@ extension TransactionFacts {
 
   /// How the purchase of a receipt stands against that of another receipt.
   package var standingAmongReceipts: Standing {
+    let quantity = quantity.map { "\($0)" } ?? ""
     let parts = [
       originalID, productID, productType?.rawValue ?? "", "\(purchaseDate)", expirationDate.map { "\($0)" } ?? "",
-      "\(quantity)", revocation.map { "\($0.date)" } ?? "", revocation?.reason.map { "\($0.rawValue)" } ?? "",
+      quantity, revocation.map { "\($0.date)" } ?? "", revocation?.reason.map { "\($0.rawValue)" } ?? "",
     ]
     return Standing(signedDate: signedDate, isRevoked: revocation != nil, payload: parts.joined(separator: "\n"))
   }

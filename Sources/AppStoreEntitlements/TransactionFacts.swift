@@ -1,6 +1,6 @@
 package import AppStoreJWS
 
-/// What of a transaction decides who may use what.
+/// What of a transaction decides who may use what. A field that is an empty text says nothing.
 package struct TransactionFacts: Sendable, Hashable {
   package var id: String
   package var originalID: String
@@ -10,7 +10,8 @@ package struct TransactionFacts: Sendable, Hashable {
   package var subscriptionGroupID: String?
   package var purchaseDate: Timestamp
   package var expirationDate: Timestamp?
-  package var quantity: Int
+  /// nil where it is not said: then it is one.
+  package var quantity: Int?
   /// In lower case: UUIDs compare without case.
   package var appAccountToken: String?
   package var appTransactionID: String?
@@ -29,30 +30,30 @@ package struct TransactionFacts: Sendable, Hashable {
     package init(date: Timestamp, reason: RevocationReason?, type: RevocationType?, percentage: Int?) {
       self.date = date
       self.reason = reason
-      self.type = type
+      self.type = type?.filled
       self.percentage = percentage
     }
   }
 
   package init(
     id: String, originalID: String, bundleID: String?, productID: String, productType: ProductType?,
-    subscriptionGroupID: String?, purchaseDate: Timestamp, expirationDate: Timestamp?, quantity: Int,
+    subscriptionGroupID: String?, purchaseDate: Timestamp, expirationDate: Timestamp?, quantity: Int?,
     appAccountToken: String?, appTransactionID: String?, ownershipType: OwnershipType,
     environment: AppStoreEnvironment?, signedDate: Timestamp?, revocation: Revocation?, isUpgraded: Bool
   ) {
     self.id = id
-    self.originalID = originalID
-    self.bundleID = bundleID
+    self.originalID = originalID.isEmpty ? id : originalID
+    self.bundleID = bundleID?.filled
     self.productID = productID
-    self.productType = productType
-    self.subscriptionGroupID = subscriptionGroupID
+    self.productType = productType?.filled
+    self.subscriptionGroupID = subscriptionGroupID?.filled
     self.purchaseDate = purchaseDate
     self.expirationDate = expirationDate
     self.quantity = quantity
-    self.appAccountToken = appAccountToken
+    self.appAccountToken = appAccountToken?.filled
     self.appTransactionID = appTransactionID
-    self.ownershipType = ownershipType
-    self.environment = environment
+    self.ownershipType = ownershipType.filled ?? .purchased
+    self.environment = environment?.filled
     self.signedDate = signedDate
     self.revocation = revocation
     self.isUpgraded = isUpgraded
@@ -60,8 +61,8 @@ package struct TransactionFacts: Sendable, Hashable {
 
   /// - Throws: which field is missing without which nothing can be decided.
   package init(_ transaction: VerifiedTransaction) throws(MissingField) {
-    guard let id = transaction.id else { throw MissingField(name: "transactionId") }
-    guard let productID = transaction.productID else { throw MissingField(name: "productId") }
+    guard let id = transaction.id?.filled else { throw MissingField(name: "transactionId") }
+    guard let productID = transaction.productID?.filled else { throw MissingField(name: "productId") }
     guard let purchaseDate = transaction.purchaseDate else { throw MissingField(name: "purchaseDate") }
     let expirationDate = transaction.expirationDate
     let productType = transaction.productType
@@ -71,7 +72,7 @@ package struct TransactionFacts: Sendable, Hashable {
       productType: productType, subscriptionGroupID: transaction.subscriptionGroupID, purchaseDate: purchaseDate,
       expirationDate: expirationDate,
       // 32 bits, says the App Store; more would be no number to count with.
-      quantity: min(max(transaction.purchasedQuantity ?? 1, 0), Int(Int32.max)),
+      quantity: transaction.purchasedQuantity.map { min(max($0, 0), Int(Int32.max)) },
       appAccountToken: transaction.appAccountToken?.lowercased(),
       appTransactionID: Customer.known(appTransactionID: transaction.appTransactionID),
       // Tokens from before Family Sharing do not say.
@@ -86,11 +87,13 @@ package struct TransactionFacts: Sendable, Hashable {
   }
 
   package func belongs(to customer: Customer) -> Bool {
-    switch customer.key {
-    case .appAccountToken: appAccountToken == customer.value
-    case .appTransactionID: appTransactionID == customer.value
-    case .originalID: originalID == customer.value
-    }
+    let value: String? =
+      switch customer.key {
+      case .appAccountToken: appAccountToken
+      case .appTransactionID: appTransactionID
+      case .originalID: originalID
+      }
+    return value.map(ExactText.init) == ExactText(customer.value)
   }
 
   /// Under which key the customer is best known.

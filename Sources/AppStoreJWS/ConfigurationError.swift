@@ -1,4 +1,5 @@
-/// A verifier that could not be made, because what it was told makes no sense.
+/// A verifier that could not be made, because what it was told makes no sense. Cases may be added: have a `switch` end
+/// in `default`.
 public enum ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
   /// An empty set was given for a policy, so nothing could ever pass; the parameter's name.
   case nothingAccepted(String)

@@ -9,9 +9,20 @@ public enum Limits {
   /// Bytes of a notification's POST body: one token in a JSON object.
   public static let requestBodyBytes = tokenBytes + 1024
 
+  /// Bytes of payload in one round of a ``TokenBatch``, after which it is full. Read, a hostile one takes 80 times as
+  /// much; a round of genuine notifications has less.
+  public static let roundBytes = 1 << 20
+
   /// Failures of one check in a report. A payload of a megabyte can have a hundred thousand wrong fields; the first few
   /// tell the story.
   public static let failuresOfOneCheck = 20
+
+  /// Bits of the key of a certificate that is sent along. The largest of Apple's roots have as many.
+  public static let keyBits = Certificate.keyBits
+
+  /// Bits of the exponent of an RSA key. Apple's have 17; one as long as its modulus makes a signature cost hundreds of
+  /// times as much.
+  public static let exponentBits = Certificate.exponentBits
 
   /// Headers recognised by their bytes. All tokens of one signing certificate share one; Apple replaces it every year
   /// or two.
@@ -20,7 +31,9 @@ public enum Limits {
   /// Verified chains kept. More than Apple has in use at any time by far.
   public static let cachedChains = 64
 
-  /// Milliseconds that a token may be ahead of the clock before ``Check/age`` refuses it.
+  /// Milliseconds that the App Store may be ahead of the clock: with more ``Check/age`` refuses a token, and a purchase
+  /// has not begun. Servers that keep the time differ by less than a second; this forgives one that is not kept well,
+  /// and nobody gains by it.
   public static let clockSkew: Int64 = 60_000
 
   /// Bytes of an OCSP answer. One about one certificate, with the responder's certificate in it, has some 2,000.
@@ -29,7 +42,8 @@ public enum Limits {
   /// Certificates whose OCSP answers are remembered. Two for each chain in use, of which there are a handful.
   public static let rememberedOCSPAnswers = RevocationCheck.memoryCapacity
 
-  /// Seconds before a responder that gave no answer is asked again.
+  /// Seconds for which any answer of a responder is remembered at least, and also that there was none: nobody is asked
+  /// about each of a million tokens.
   public static let ocspPause = RevocationCheck.pause
 
   /// Seconds by which an OCSP answer may be ahead of the clock or out of date.

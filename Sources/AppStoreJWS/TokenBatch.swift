@@ -12,6 +12,8 @@ public struct TokenBatch: ~Copyable {
   private let verifier: VerifierSettings
   private var signatures: BatchVerifier
   private var entries: [Entry] = []
+  /// Bytes of their payloads.
+  private var byteCount = 0
   /// How many verdicts of the round have been handed out.
   private var next = 0
   /// Whether the remaining entries wait for nothing but their last checks.
@@ -29,6 +31,7 @@ public struct TokenBatch: ~Copyable {
         try body(&examination)
       } catch {
         failure = error
+        examination.forgetPayload()
       }
     }
 
@@ -53,18 +56,21 @@ public struct TokenBatch: ~Copyable {
     entries.reserveCapacity(TokenBatch.capacity)
   }
 
-  /// Whether the round has to end before another token can be added.
-  public var isFull: Bool { entries.count == TokenBatch.capacity }
+  /// Whether the round should end before another token is added: there are ``capacity`` in it, or they have
+  /// ``Limits/roundBytes``.
+  public var isFull: Bool { entries.count == TokenBatch.capacity || byteCount >= Limits.roundBytes }
 
-  /// Adds a token to the round, which must not be full.
+  /// Adds a token to the round, in which there must be fewer than ``capacity``.
   /// - Parameters:
   ///   - token: the token in compact form (RFC 7515 section 7.1) and nothing else.
   ///   - kind: the kind to insist on, or to name for a payload that is too small to tell.
   public mutating func add(_ token: Span<UInt8>, as kind: PayloadKind? = nil) {
     precondition(next == 0, "the round has ended: take all its verdicts first")
-    precondition(!isFull, "the round is full: take its verdicts first")
+    precondition(entries.count < TokenBatch.capacity, "the round is full: take its verdicts first")
+    let index = entries.count
     entries.append(Entry(examination: Examination(by: verifier, as: kind, collectsAll: false)))
-    entries[entries.count - 1].step { (examination) throws(VerificationError) in try examination.begin(token) }
+    entries[index].step { (examination) throws(VerificationError) in try examination.begin(token) }
+    byteCount += entries[index].examination.payloadByteCount
   }
 
   /// Ends the round.
@@ -84,6 +90,7 @@ public struct TokenBatch: ~Copyable {
     if next == 0 { judgeSignatures() }
     guard next < entries.count else {
       entries.removeAll(keepingCapacity: true)
+      byteCount = 0
       next = 0
       areAllSettled = false
       return nil

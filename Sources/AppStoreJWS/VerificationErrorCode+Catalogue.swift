@@ -70,19 +70,35 @@ extension VerificationError.Code {
       "The token or receipt is damaged or forged."
     ),
     (
+      .payloadJSON,
+      "The payload is not one JSON object in which each member stands once, without NUL and numbers beyond a double.",
+      "The token is damaged or forged."
+    ),
+    (
+      .payloadKindUnknown,
+      "The payload has no field by which its kind could be told.",
+      "If you know the kind, name it: `--kind`, or the method for that kind."
+    ),
+    (
+      .payloadKindMismatch,
+      "The token is of another kind than the one asked for.",
+      "Use the method or `--kind` for the kind that was found, or let it be found."
+    ),
+    (
+      .payloadField,
+      "A field has another JSON type than the App Store gives it, lies outside what it can mean, or is "
+        + "absent though required.",
+      "The message names the field."
+    ),
+    (
+      .payloadSignedDateAbsent,
+      "Nothing says when the token was signed, so its certificates cannot be judged.",
+      "Give an instant: `--at INSTANT`, or `instant:` of the verifier."
+    ),
+    (
       .chainUntrusted,
       "The certificates do not lead to a trusted root: somebody else signed.",
       "If the token is from your own test authority, name its root with `--root FILE`. Otherwise do not believe it."
-    ),
-    (
-      .chainRootMismatch,
-      "The third certificate is not the authority to which the other two lead.",
-      "The token was put together by somebody other than the App Store."
-    ),
-    (
-      .chainLength,
-      "The certificates verify, but not as signing certificate, intermediate, root.",
-      "The token is not from the App Store."
     ),
     (
       .chainWeak,
@@ -93,6 +109,16 @@ extension VerificationError.Code {
       .chainConstraint,
       "A certificate breaks a limit set by its issuer, or demands something unknown (a critical extension, "
         + "a path length, a name).",
+      "The token is not from the App Store."
+    ),
+    (
+      .chainRootMismatch,
+      "The third certificate is not the authority to which the other two lead.",
+      "The token was put together by somebody other than the App Store."
+    ),
+    (
+      .chainLength,
+      "The certificates verify, but not as signing certificate, intermediate, root.",
       "The token is not from the App Store."
     ),
     (
@@ -147,32 +173,6 @@ extension VerificationError.Code {
       "One of the three was changed, or made up."
     ),
     (
-      .payloadJSON,
-      "The payload is not one JSON object in which each member stands once, without NUL.",
-      "The token is damaged or forged."
-    ),
-    (
-      .payloadField,
-      "A field has another JSON type than the App Store gives it, lies outside what it can mean, or is "
-        + "absent though required.",
-      "The message names the field."
-    ),
-    (
-      .payloadSignedDateAbsent,
-      "Nothing says when the token was signed, so its certificates cannot be judged.",
-      "Give an instant: `--at INSTANT`, or `instant:` of the verifier."
-    ),
-    (
-      .payloadKindUnknown,
-      "The payload has no field by which its kind could be told.",
-      "If you know the kind, name it: `--kind`, or the method for that kind."
-    ),
-    (
-      .payloadKindMismatch,
-      "The token is of another kind than the one asked for.",
-      "Use the method or `--kind` for the kind that was found, or let it be found."
-    ),
-    (
       .policyBundleID,
       "The token is for another app.",
       "Compare case too. Name every bundle id of yours that you accept."
@@ -181,6 +181,16 @@ extension VerificationError.Code {
       .policyBundleIDAbsent,
       "A bundle id was asked for, and the token names none.",
       "Some payloads have none; a renewal info never does, and is not failed for it."
+    ),
+    (
+      .policyAppAppleID,
+      "The token is for an app with another Apple id.",
+      "The id is the number in the app's App Store address."
+    ),
+    (
+      .policyAppAppleIDAbsent,
+      "An app's Apple id was asked for, and the token, which is not from the Sandbox, names none.",
+      "Ask for it only where the App Store sends it."
     ),
     (
       .policyEnvironment,
@@ -193,16 +203,6 @@ extension VerificationError.Code {
       .policyEnvironmentAbsent,
       "An environment was asked for, and the token names none.",
       "Tokens of 2021 have none. Verify those without asking for one."
-    ),
-    (
-      .policyAppAppleID,
-      "The token is for an app with another Apple id.",
-      "The id is the number in the app's App Store address."
-    ),
-    (
-      .policyAppAppleIDAbsent,
-      "An app's Apple id was asked for, and the token, which is not from the Sandbox, names none.",
-      "Ask for it only where the App Store sends it."
     ),
     (
       .policyProduct,

@@ -65,14 +65,24 @@ extension VerificationError.Code {
   /// A certificate that was sent along is none, or is not in plain DER (in `x5c`: in standard base64).
   public static let chainCertificate = Self(rawValue: "chain.certificate")
 
+  /// The payload is not one JSON object in which each member stands once, without NUL and numbers beyond a double.
+  public static let payloadJSON = Self(rawValue: "payload.json")
+
+  /// The payload has no field by which its kind could be told.
+  public static let payloadKindUnknown = Self(rawValue: "payload.kind_unknown")
+
+  /// The token is of another kind than the one asked for.
+  public static let payloadKindMismatch = Self(rawValue: "payload.kind_mismatch")
+
+  /// A field has another JSON type than the App Store gives it, lies outside what it can mean, or is absent
+  /// though required.
+  public static let payloadField = Self(rawValue: "payload.field")
+
+  /// Nothing says when the token was signed, so its certificates cannot be judged.
+  public static let payloadSignedDateAbsent = Self(rawValue: "payload.signed_date_absent")
+
   /// The certificates do not lead to a trusted root: somebody else signed.
   public static let chainUntrusted = Self(rawValue: "chain.untrusted")
-
-  /// The third certificate is not the authority to which the other two lead.
-  public static let chainRootMismatch = Self(rawValue: "chain.root_mismatch")
-
-  /// The certificates verify, but not as signing certificate, intermediate, root.
-  public static let chainLength = Self(rawValue: "chain.length")
 
   /// A key or digest in the chain is weaker than 128 bits of security.
   public static let chainWeak = Self(rawValue: "chain.weak")
@@ -80,6 +90,12 @@ extension VerificationError.Code {
   /// A certificate breaks a limit set by its issuer, or demands something unknown (a critical extension, a path
   /// length, a name).
   public static let chainConstraint = Self(rawValue: "chain.constraint")
+
+  /// The third certificate is not the authority to which the other two lead.
+  public static let chainRootMismatch = Self(rawValue: "chain.root_mismatch")
+
+  /// The certificates verify, but not as signing certificate, intermediate, root.
+  public static let chainLength = Self(rawValue: "chain.length")
 
   /// A certificate had expired at the instant at which the chain is judged: the signed date, unless another was
   /// asked for.
@@ -112,27 +128,17 @@ extension VerificationError.Code {
   /// The signature does not belong to this header and payload under this key.
   public static let signatureInvalid = Self(rawValue: "signature.invalid")
 
-  /// The payload is not one JSON object in which each member stands once, without NUL.
-  public static let payloadJSON = Self(rawValue: "payload.json")
-
-  /// A field has another JSON type than the App Store gives it, lies outside what it can mean, or is absent
-  /// though required.
-  public static let payloadField = Self(rawValue: "payload.field")
-
-  /// Nothing says when the token was signed, so its certificates cannot be judged.
-  public static let payloadSignedDateAbsent = Self(rawValue: "payload.signed_date_absent")
-
-  /// The payload has no field by which its kind could be told.
-  public static let payloadKindUnknown = Self(rawValue: "payload.kind_unknown")
-
-  /// The token is of another kind than the one asked for.
-  public static let payloadKindMismatch = Self(rawValue: "payload.kind_mismatch")
-
   /// The token is for another app.
   public static let policyBundleID = Self(rawValue: "policy.bundle_id")
 
   /// A bundle id was asked for, and the token names none.
   public static let policyBundleIDAbsent = Self(rawValue: "policy.bundle_id_absent")
+
+  /// The token is for an app with another Apple id.
+  public static let policyAppAppleID = Self(rawValue: "policy.app_apple_id")
+
+  /// An app's Apple id was asked for, and the token, which is not from the Sandbox, names none.
+  public static let policyAppAppleIDAbsent = Self(rawValue: "policy.app_apple_id_absent")
 
   /// The token is from another environment than those accepted, or its environment and its signer do not belong
   /// together.
@@ -140,12 +146,6 @@ extension VerificationError.Code {
 
   /// An environment was asked for, and the token names none.
   public static let policyEnvironmentAbsent = Self(rawValue: "policy.environment_absent")
-
-  /// The token is for an app with another Apple id.
-  public static let policyAppAppleID = Self(rawValue: "policy.app_apple_id")
-
-  /// An app's Apple id was asked for, and the token, which is not from the Sandbox, names none.
-  public static let policyAppAppleIDAbsent = Self(rawValue: "policy.app_apple_id_absent")
 
   /// The token is for a product that is not among those accepted.
   public static let policyProduct = Self(rawValue: "policy.product")

@@ -24,7 +24,8 @@ public final class TestAuthority: Sendable {
   /// Makes keys and certificates.
   /// - Parameters:
   ///   - organization: the name in all certificates, 1 to 64 characters.
-  ///   - instant: milliseconds since 1970, in the years 1 to 9999.
+  ///   - instant: milliseconds since 1970. All days of the certificates must lie in the years 1 to 9999; those below
+  ///     do where the instant lies in the years 10 to 9982.
   ///   - rootDays: first and last day of the root's validity, counted from the instant.
   ///   - intermediateDays: the same of the intermediate.
   ///   - leafDays: the same of the leaf.
@@ -48,6 +49,12 @@ public final class TestAuthority: Sendable {
       leaf: leaf, signingKey: leaf.key)
     chain = plan.issue()
   }
+
+  /// Milliseconds since 1970 for which every authority of this library can make its certificates, if nothing is said
+  /// about their days: the years 10 to 9979.
+  package static let instants =
+    (CertificateTemplate.years.lowerBound + 3_000 * 86_400)
+    * 1000...(CertificateTemplate.years.upperBound - 7_300 * 86_400) * 1000
 
   // MARK: What a verifier needs
 

@@ -10,12 +10,12 @@ extension Customer {
 // One statement for each question; indexes serve it whatever the key.
 extension Connection {
   /// A customer's transactions and all others of the same subscriptions and products, with the renewal infos and what
-  /// receipts say of them. A token and a receipt may name different originals of one transaction: of the two the one
-  /// that is of no original of the customer's comes too.
+  /// receipts say of them. A token and a receipt may name different originals of one transaction, and so may the tokens
+  /// of who bought it and of the family: those that are of no original of the customer's come too.
   ///
   /// The joins are written in the order, and the kinds as the range, that cost least: this is asked at every request.
-  /// A ledger without receipts does not look for contradictions: `x`, of kind 6, is what a receipt says of the
-  /// transaction whose token `r`, of kind 1, is, or the other way round.
+  /// A ledger without receipts does not look for contradictions: `x` is what another token, of kind 1, or a receipt, of
+  /// kind 6, says of the transaction that `r` is of.
   func facts(about customer: Customer) throws(LedgerError) -> [Record.Facts] {
     try rows(
       """
@@ -25,12 +25,12 @@ extension Connection {
           UNION ALL SELECT ?3
         ) CROSS JOIN records r ON r.original_id = o WHERE r.kind NOT BETWEEN 3 AND 5
       UNION ALL
-      SELECT x.* FROM (SELECT 1 FROM receipts LIMIT 1) CROSS JOIN records r ON r.original_id IN (
+      SELECT DISTINCT x.* FROM (SELECT 1 FROM receipts LIMIT 1) CROSS JOIN records r ON r.original_id IN (
           SELECT original_id FROM records WHERE app_account_token = ?1
           UNION ALL SELECT original_id FROM records WHERE app_transaction_id = ?2
           UNION ALL SELECT ?3
         )
-        CROSS JOIN records x ON x.id = r.id AND x.kind = 7 - r.kind
+        CROSS JOIN records x ON x.id = r.id AND x.kind IN (1, 6)
           AND x.environment = r.environment AND x.bundle_id = r.bundle_id
         WHERE r.kind IN (1, 6) AND x.original_id IS NOT ?3
           AND NOT EXISTS (SELECT 1 FROM records WHERE app_account_token = ?1 AND original_id = x.original_id)

@@ -10,39 +10,42 @@ extension CustomerQuota {
   public func perform<Result: Sendable>(
     _ work: @Sendable @escaping () async throws -> Result
   ) async throws -> Result {
-    let lease = try take()
+    let lease = try await take()
     let result: Result
     do {
       result = try await whileRenewing(lease, work)
       try Task.checkCancellation()
     } catch {
       // If this fails too, the lease lapses by itself; what went wrong first is what the caller has to know.
-      _ = try? ledger.write { (connection) throws(LedgerError) in try connection.release(lease: lease, at: clock()) }
+      _ = try? await write { (connection) throws(LedgerError) in try connection.release(lease: lease, at: clock()) }
       throw error
     }
-    try commit(lease)
+    try await commit(lease)
     return result
   }
 
-  private func take() throws(QuotaError) -> Int64 {
-    let lease: Int64? = try inLedger { () throws(LedgerError) in
-      try ledger.write { (connection) throws(LedgerError) in
-        let now = clock()
-        guard try connection.taken(holder, at: now) < quota.free else { return nil }
-        return try connection.lease(holder, at: now, until: now.advanced(by: leaseDuration))
-      }
+  /// As ``Ledger/write(_:)`` does, which a task cannot wait for.
+  private func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(LedgerError) -> Value
+  ) async throws(QuotaError) -> Value {
+    do throws(LedgerError) { return try await ledger.writeInBackground(body) } catch { throw .ledger(error) }
+  }
+
+  private func take() async throws(QuotaError) -> Int64 {
+    let lease: Int64? = try await write { (connection) throws(LedgerError) in
+      let now = clock()
+      guard try connection.taken(holder, at: now) < quota.free else { return nil }
+      return try connection.lease(holder, at: now, until: now.advanced(by: leaseDuration))
     }
     guard let lease else { throw .exhausted(remaining: 0) }
     return lease
   }
 
-  private func commit(_ lease: Int64) throws(QuotaError) {
-    let live = try inLedger { () throws(LedgerError) in
-      try ledger.write { (connection) throws(LedgerError) in
-        let live = try connection.release(lease: lease, at: clock())
-        if live { try connection.count(1, holder) }
-        return live
-      }
+  private func commit(_ lease: Int64) async throws(QuotaError) {
+    let live = try await write { (connection) throws(LedgerError) in
+      let live = try connection.release(lease: lease, at: clock())
+      if live { try connection.count(1, holder) }
+      return live
     }
     if !live { throw .leaseLapsed }
   }
@@ -69,7 +72,7 @@ extension CustomerQuota {
   private func renew(_ lease: Int64) async {
     while true {
       do { try await Task.sleep(for: leaseDuration / 3) } catch { return }
-      let renewed = try? ledger.write { (connection) throws(LedgerError) in
+      let renewed = try? await write { (connection) throws(LedgerError) in
         let now = clock()
         return try connection.renew(lease: lease, at: now, until: now.advanced(by: leaseDuration))
       }

@@ -22,9 +22,15 @@ public struct CustomerQuota: Sendable {
   public func remaining() throws(QuotaError) -> Int {
     try inLedger { () throws(LedgerError) in
       try ledger.read { (connection) throws(LedgerError) in
-        max(0, quota.free - (try connection.taken(holder, at: clock())))
+        try left(connection)
       }
     }
+  }
+
+  /// No subtraction of what the file says is out of range.
+  private func left(_ connection: Connection) throws(LedgerError) -> Int {
+    let taken = try connection.taken(holder, at: clock())
+    return taken < quota.free ? quota.free - taken : 0
   }
 
   /// Whether a use is left.
@@ -35,16 +41,16 @@ public struct CustomerQuota: Sendable {
     precondition(count > 0, "uses are counted by one or more")
     let remaining = try inLedger { () throws(LedgerError) in
       try ledger.write { (connection) throws(LedgerError) in
-        let remaining = quota.free - (try connection.taken(holder, at: clock()))
+        let remaining = try left(connection)
         if remaining >= count { try connection.count(count, holder) }
         return remaining
       }
     }
-    if remaining < count { throw .exhausted(remaining: max(0, remaining)) }
+    if remaining < count { throw .exhausted(remaining: remaining) }
   }
 
   /// Forgets all uses, for tests.
-  public func reset() throws(QuotaError) {
+  package func reset() throws(QuotaError) {
     try inLedger { () throws(LedgerError) in
       try ledger.write { (connection) throws(LedgerError) in try connection.reset(holder) }
     }

@@ -13,7 +13,7 @@ public struct FreeQuota: Sendable, Hashable {
   }
 }
 
-/// Why free use was not had.
+/// Why free use was not had. Cases may be added: have a `switch` end in `default`.
 public enum QuotaError: Error, Sendable, Hashable {
   /// There are not as many uses left.
   case exhausted(remaining: Int)

@@ -33,7 +33,8 @@ struct Ingestion {
     do throws(MissingField) {
       record = try Record(token)
     } catch {
-      report.findings.append(.incomplete(EvidenceKind(token.kind), id: nil, missing: error.name))
+      let id: String? = if case .transaction(let transaction) = token { transaction.id } else { nil }
+      report.findings.append(.incomplete(EvidenceKind(token.kind), id: id, missing: error.name))
       return
     }
     guard let record else { return }
@@ -142,13 +143,13 @@ struct Ingestion {
   ) throws(LedgerError) {
     let purchases = try connection.purchases(of: customer)
     for (row, record) in purchases where !transactionIDs.contains(record.id) && record.environment == environment {
-      if let date = record.signedDate, let signedDate, date >= signedDate { continue }
+      if record.isNews(after: signedDate) { continue }
       try receipts.remove(row: row)
       try remove(row, record)
     }
     for (row, record) in try connection.transactions(of: customer) where !rows.contains(row) {
       guard record.environment == environment else { continue }
-      if let date = record.signedDate, let signedDate, date >= signedDate { continue }
+      if record.isNews(after: signedDate) { continue }
       try remove(row, record)
       let original = record.originalID ?? record.id
       let isLast =
@@ -160,7 +161,9 @@ struct Ingestion {
         "SELECT * FROM records WHERE id = ? AND kind = 2 AND environment = ?", .text(original),
         .text(environment.rawValue)
       ) { ($0.integer(0), Record($0)) }
-      for (row, record) in renewals where !rows.contains(row) { try remove(row, record) }
+      for (row, record) in renewals where !rows.contains(row) && !record.isNews(after: signedDate) {
+        try remove(row, record)
+      }
     }
   }
 
@@ -169,5 +172,13 @@ struct Ingestion {
     try connection.run("DELETE FROM tokens WHERE row = ?", .integer(row))
     try connection.run("DELETE FROM account_claims WHERE row = ?", .integer(row))
     report.changes.append(try LedgerChange.note(.removed, of: record, in: connection))
+  }
+}
+
+extension Record {
+  /// Whether a history of this date could not have it.
+  fileprivate func isNews(after date: Timestamp?) -> Bool {
+    guard let signedDate, let date else { return false }
+    return signedDate >= date
   }
 }

@@ -46,15 +46,25 @@ extension Ledger {
   /// What the history does not have is removed, unless it was signed when the history was or later: then it is news
   /// that the history could not have. What it does have in an older copy than the ledger stays as it is. The same holds
   /// for the purchases of receipts.
+  ///
+  /// A customer who has several accounts of the app has one history for all of them: for an app account token, leave
+  /// out what names another one.
   /// - Parameters:
   ///   - customer: whose history it is.
   ///   - environment: the one the history is of.
   ///   - history: all transactions and renewal infos of the customer. An empty one removes everything.
+  /// - Throws: `otherHistory` if a transaction names another customer by the same key, or a token another environment:
+  ///   then nothing is changed.
   @discardableResult
   public func restore(
     _ customer: Customer, in environment: AppStoreEnvironment, from history: [VerifiedToken]
   ) throws(LedgerError) -> IngestReport {
-    try write { (connection) throws(LedgerError) in
+    for token in history {
+      if let contradiction = token.contradiction(to: customer, in: environment) {
+        throw LedgerError(.otherHistory, DisplayText.safe(contradiction), path: path)
+      }
+    }
+    return try write { (connection) throws(LedgerError) in
       var ingestion = Ingestion(connection)
       for token in history { try ingestion.add(token) }
       try ingestion.removeOthers(

@@ -6,6 +6,8 @@ extension Ledger {
   /// Verifies every token and receipt of the ledger again, and that each row says what its token or receipt says. A row
   /// that somebody has changed or made up, by writing to the file, comes out here. Not so what no token stands behind:
   /// changes, account conflicts and quotas; nor rows that are gone, or that say what an older token said.
+  ///
+  /// It takes as long as the ledger is large, and keeps nobody else waiting meanwhile.
   /// - Parameters:
   ///   - verifier: verifies the tokens.
   ///   - receiptVerifier: verifies the receipts. With nil their rows are counted as not checked.
@@ -14,34 +16,33 @@ extension Ledger {
   public func reverify(
     with verifier: AppStoreVerifier, receipts receiptVerifier: ReceiptVerifier?
   ) throws(LedgerError) -> ReverificationReport {
-    try read { (connection) throws(LedgerError) in try connection.checkIntegrity() }
+    let connection = try connectionOfItsOwn()
+    try connection.checkIntegrity()
     var report = ReverificationReport()
-    try reverifyTokens(with: verifier, &report)
+    try connection.reverifyTokens(with: verifier, &report)
     if let receiptVerifier {
-      try reverifyReceipts(with: receiptVerifier, &report)
+      try connection.reverifyReceipts(with: receiptVerifier, &report)
     } else {
-      report.notChecked = try read { (connection) throws(LedgerError) in
-        Int(try connection.integer("SELECT count(*) FROM records WHERE kind = 6") ?? 0)
-      }
+      report.notChecked = Int(try connection.integer("SELECT count(*) FROM records WHERE kind = 6") ?? 0)
     }
     return report
   }
+}
 
-  private func reverifyTokens(
+extension Connection {
+  fileprivate func reverifyTokens(
     with verifier: AppStoreVerifier, _ report: inout ReverificationReport
   ) throws(LedgerError) {
     // The numbers of rows are the file's too, and may be below 1.
     var row = Int64.min
     while true {
-      let page = try read { (connection) throws(LedgerError) in
-        try connection.rows(
-          """
-          SELECT r.*, h.text, t.rest FROM records r LEFT JOIN tokens t ON t.row = r.row
-            LEFT JOIN headers h ON h.id = t.header
-          WHERE r.row >= ? AND r.kind <> 6 ORDER BY r.row LIMIT 512
-          """, .integer(row)
-        ) { (row: $0.integer(0), record: Record($0), columns: Record.columns($0), parts: $0.tokenParts) }
-      }
+      let page = try rows(
+        """
+        SELECT r.*, h.text, t.rest FROM records r LEFT JOIN tokens t ON t.row = r.row
+          LEFT JOIN headers h ON h.id = t.header
+        WHERE r.row >= ? AND r.kind <> 6 ORDER BY r.row LIMIT 512
+        """, .integer(row)
+      ) { (row: $0.integer(0), record: Record($0), columns: Record.columns($0), parts: $0.tokenParts) }
       var reasons: [Int64: ReverificationReport.Reason] = [:]
       // Of a payload that is too small to tell its kind only the row knows it.
       for (kind, rows) in Dictionary(grouping: page, by: \.record.kind) {
@@ -57,31 +58,25 @@ extension Ledger {
 
   /// Goes by receipts, each of which is verified once for all its rows. What a newer one takes over meanwhile is of
   /// that one, which comes later.
-  private func reverifyReceipts(
+  fileprivate func reverifyReceipts(
     with verifier: ReceiptVerifier, _ report: inout ReverificationReport
   ) throws(LedgerError) {
-    let orphans = try read { (connection) throws(LedgerError) in
-      try connection.rows(
-        """
-        SELECT r.* FROM records r LEFT JOIN receipt_rows x ON x.row = r.row LEFT JOIN receipts c ON c.id = x.receipt
-        WHERE r.kind = 6 AND c.id IS NULL
-        """, read: Record.init)
-    }
+    let orphans = try rows(
+      """
+      SELECT r.* FROM records r LEFT JOIN receipt_rows x ON x.row = r.row LEFT JOIN receipts c ON c.id = x.receipt
+      WHERE r.kind = 6 AND c.id IS NULL
+      """, read: Record.init)
     for record in orphans { report.add(record, .receiptMissing) }
     var id = Int64.min
     while true {
-      let next = try read { (connection) throws(LedgerError) in
-        try connection.rows("SELECT id, bytes FROM receipts WHERE id >= ? ORDER BY id LIMIT 1", .integer(id)) {
-          (id: $0.integer(0), bytes: $0.bytes(1))
-        }.first
-      }
+      let next = try rows("SELECT id, bytes FROM receipts WHERE id >= ? ORDER BY id LIMIT 1", .integer(id)) {
+        (id: $0.integer(0), bytes: $0.bytes(1))
+      }.first
       guard let next else { return }
-      let records = try read { (connection) throws(LedgerError) in
-        try connection.rows(
-          "SELECT r.* FROM records r JOIN receipt_rows x ON x.row = r.row WHERE x.receipt = ? AND r.kind = 6",
-          .integer(next.id)
-        ) { (record: Record($0), columns: Record.columns($0)) }
-      }
+      let records = try rows(
+        "SELECT r.* FROM records r JOIN receipt_rows x ON x.row = r.row WHERE x.receipt = ? AND r.kind = 6",
+        .integer(next.id)
+      ) { (record: Record($0), columns: Record.columns($0)) }
       do throws(VerificationError) {
         let again = Record.purchases(of: try verifier.verify(next.bytes.span))
         for row in records { report.add(row.record, again.contains(row.columns) ? nil : .differs) }

@@ -24,11 +24,15 @@ extension Ledger {
   ///   - sequence: the ``LedgerChange/sequence`` of the last change not wanted.
   ///   - limit: how many at most.
   public func changes(after sequence: Int64, limit: Int = 256) throws(LedgerError) -> [LedgerChange] {
-    try read { (connection) throws(LedgerError) in
-      try connection.rows(
-        "SELECT * FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?", .integer(sequence), .integer(limit),
-        read: LedgerChange.init)
-    }
+    try read { (connection) throws(LedgerError) in try connection.changes(after: sequence, limit: limit) }
+  }
+}
+
+extension Connection {
+  fileprivate func changes(after sequence: Int64, limit: Int) throws(LedgerError) -> [LedgerChange] {
+    try rows(
+      "SELECT * FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?", .integer(sequence), .integer(limit),
+      read: LedgerChange.init)
   }
 }
 
@@ -50,8 +54,12 @@ public struct LedgerUpdates: AsyncSequence, Sendable {
 
     /// The next change, when there is one; nil when the task is cancelled.
     public mutating func next() async throws -> LedgerChange? {
+      if Task.isCancelled { return nil }
       while waiting.isEmpty {
-        waiting = try ledger.changes(after: sequence)[...]
+        let last = sequence
+        waiting = try await ledger.readInBackground { (connection) throws(LedgerError) in
+          try connection.changes(after: last, limit: 256)[...]
+        }
         if !waiting.isEmpty { break }
         do {
           try await Task.sleep(for: interval)

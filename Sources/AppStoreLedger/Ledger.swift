@@ -4,8 +4,8 @@ internal import AppStoreJWS
 /// A durable store of verified tokens in one SQLite file: who may use what, after a restart and without a network.
 ///
 /// Several processes may use one file at once, each with its own ledger. Calls block for microseconds when they read;
-/// when they write, until what was written is on the disk. What a call has acknowledged survives a crash of the
-/// machine.
+/// when they write, until what was written is on the disk, which is for threads that may be kept waiting; asynchronous
+/// calls see to that themselves. What a call has acknowledged survives a crash of the machine.
 ///
 /// ```swift
 /// let ledger = try Ledger(at: "/var/lib/app/purchases.ledger")
@@ -22,6 +22,7 @@ public final class Ledger: Sendable {
   private let writer: SharedConnection
   /// Reads go on while a write waits for the disk.
   private let reader: SharedConnection
+  private let busyTimeout: Int
 
   /// Opens a ledger.
   /// - Parameters:
@@ -45,20 +46,28 @@ public final class Ledger: Sendable {
     self.catalogue = catalogue
     let writing = try Connection(path: path, creating: creating, busyTimeout: busyTimeout)
     try writing.prepareLedger(migrations: migrations, maximumPages: maximumPages)
-    let reading = try Connection(path: path, creating: false, busyTimeout: busyTimeout)
-    try reading.execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -65536;")
     writer = SharedConnection(writing)
-    reader = SharedConnection(reading)
+    reader = SharedConnection(try Connection(reading: path, busyTimeout: busyTimeout))
+    self.busyTimeout = busyTimeout
+  }
+
+  /// A connection for who reads for long, and must keep nobody waiting.
+  func connectionOfItsOwn() throws(LedgerError) -> Connection {
+    try Connection(reading: path, busyTimeout: busyTimeout)
   }
 
   /// Runs `body` as one transaction that writes, see ``Connection/write(_:)``.
   func write<Result>(_ body: (Connection) throws(LedgerError) -> Result) throws(LedgerError) -> Result {
-    try writer.use { (connection) throws(LedgerError) in
-      do throws(LedgerError) {
-        return try connection.write { () throws(LedgerError) in try body(connection) }
-      } catch {
-        throw error.code == .diskFull ? connection.exhaustion() ?? error : error
-      }
+    try writer.use { (connection) throws(LedgerError) in try Ledger.write(by: connection, body) }
+  }
+
+  private static func write<Result>(
+    by connection: Connection, _ body: (Connection) throws(LedgerError) -> Result
+  ) throws(LedgerError) -> Result {
+    do throws(LedgerError) {
+      return try connection.write { () throws(LedgerError) in try body(connection) }
+    } catch {
+      throw error.code == .diskFull ? connection.exhaustion() ?? error : error
     }
   }
 
@@ -66,5 +75,27 @@ public final class Ledger: Sendable {
   /// the file.
   func read<Result>(_ body: (Connection) throws(LedgerError) -> Result) throws(LedgerError) -> Result {
     try reader.use(body)
+  }
+
+  // MARK: The same for tasks
+
+  func writeInBackground<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(LedgerError) -> Value
+  ) async throws(LedgerError) -> Value {
+    try await writer.useInBackground { (connection) throws(LedgerError) in try Ledger.write(by: connection, body) }
+  }
+
+  func readInBackground<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(LedgerError) -> Value
+  ) async throws(LedgerError) -> Value {
+    try await reader.useInBackground(body)
+  }
+}
+
+extension Connection {
+  /// Opens a ledger to read from it.
+  fileprivate convenience init(reading path: String, busyTimeout: Int) throws(LedgerError) {
+    try self.init(path: path, creating: false, busyTimeout: busyTimeout)
+    try execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -65536;")
   }
 }

@@ -40,6 +40,9 @@ extension LedgerError {
     public static let damaged = Self(rawValue: "damaged")
     /// The file cannot be opened, or does not exist and was not to be made.
     public static let cannotOpen = Self(rawValue: "cannot_open")
+    /// A history names another customer or environment than the one that was to be restored from it. Nothing was
+    /// changed.
+    public static let otherHistory = Self(rawValue: "other_history")
     /// The system failed to read or write, or anything else went wrong; the message tells.
     public static let failed = Self(rawValue: "failed")
   }

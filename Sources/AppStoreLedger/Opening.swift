@@ -20,6 +20,9 @@ extension Connection {
     let applicationID = try integer("PRAGMA application_id") ?? 0
     let version = Int(try integer("PRAGMA user_version") ?? 0)
     if applicationID == Schema.applicationID {
+      guard version >= 0 else {
+        throw LedgerError(.damaged, "the file has version \(version), and the first is 0", path: path)
+      }
       guard version <= newest else {
         throw LedgerError(
           .newerSchema, "the file has version \(version), this library knows up to \(newest)", path: path)
@@ -52,9 +55,8 @@ extension Connection {
 
   private func migrate(by migrations: [String]) throws(LedgerError) {
     try write { () throws(LedgerError) in
-      // Another process may have been faster.
-      let version = Int(try integer("PRAGMA user_version") ?? 0)
-      for migration in migrations.dropFirst(version) { try execute(migration) }
+      // Another process may have been faster, and be of a later version.
+      for migration in migrations.dropFirst(try identify(newest: migrations.count)) { try execute(migration) }
       try execute("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(migrations.count);")
     }
   }

@@ -109,7 +109,8 @@ extension TransactionFacts {
       id: id, originalID: row.optionalText(7) ?? id, bundleID: row.filled(4), productID: row.text(10),
       productType: row.open(11), subscriptionGroupID: row.optionalText(12),
       purchaseDate: Timestamp(milliseconds: row.integer(13)), expirationDate: row.timestamp(14),
-      quantity: Int(row.integer(15)), appAccountToken: row.optionalText(8), appTransactionID: row.optionalText(9),
+      quantity: row.optionalInteger(15).map { Int($0) }, appAccountToken: row.optionalText(8),
+      appTransactionID: row.optionalText(9),
       ownershipType: row.open(5) ?? .purchased, environment: row.open(3), signedDate: row.timestamp(6),
       revocation: row.timestamp(16).map {
         TransactionFacts.Revocation(

@@ -72,22 +72,24 @@ extension Record {
       throw MissingField(name: "appTransactionId")
     }
     self.init(
-      kind: .appTransaction, id: id, environment: appTransaction.environment, bundleID: appTransaction.bundleID,
-      ownershipType: nil, signedDate: appTransaction.payload.signedDate, originalID: nil, appAccountToken: nil,
-      appTransactionID: id, productID: nil, facts: .none)
+      kind: .appTransaction, id: id, environment: appTransaction.environment?.filled,
+      bundleID: appTransaction.bundleID?.filled, ownershipType: nil,
+      signedDate: appTransaction.payload.signedDate, originalID: nil, appAccountToken: nil, appTransactionID: id,
+      productID: nil, facts: .none)
   }
 
   init(_ notification: VerifiedNotification) throws(MissingField) {
-    guard let id = notification.notificationUUID else { throw MissingField(name: "notificationUUID") }
+    guard let id = notification.notificationUUID?.filled else { throw MissingField(name: "notificationUUID") }
     self.init(
-      kind: .notification, id: id.lowercased(), environment: notification.payload.environment,
-      bundleID: notification.payload.bundleID, ownershipType: nil,
+      kind: .notification, id: id.lowercased(), environment: notification.payload.environment?.filled,
+      bundleID: notification.payload.bundleID?.filled, ownershipType: nil,
       signedDate: notification.payload.signedDate,
-      originalID: notification.transaction?.originalID ?? notification.renewalInfo?.originalTransactionID,
-      appAccountToken: notification.transaction?.appAccountToken?.lowercased(),
+      originalID: notification.transaction?.originalID?.filled
+        ?? notification.renewalInfo?.originalTransactionID?.filled,
+      appAccountToken: notification.transaction?.appAccountToken?.filled?.lowercased(),
       appTransactionID: Customer.known(
         appTransactionID: notification.transaction?.appTransactionID ?? notification.appTransaction?.appTransactionID),
-      productID: notification.transaction?.productID, facts: .none)
+      productID: notification.transaction?.productID?.filled, facts: .none)
   }
 
   /// The record of a token; nil for a kind that leaves none.

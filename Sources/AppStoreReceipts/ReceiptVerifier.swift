@@ -88,9 +88,7 @@ extension ReceiptVerifier {
   ) throws(VerificationError) -> VerifiedReceipt {
     var examination = ReceiptExamination(by: self, deviceIdentifier: deviceIdentifier, collectsAll: false)
     try examination.run(receipt)
-    guard let verified = examination.verified else {
-      throw VerificationError(.chainUntrusted, "the receipt could not be verified")
-    }
+    guard let verified = examination.verified else { throw ReceiptExamination.unexplained }
     return verified
   }
 

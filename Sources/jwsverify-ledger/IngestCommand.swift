@@ -23,8 +23,8 @@ enum IngestCommand {
     let intake = Intake(
       ledger: try LedgerFile.open(settings.path, creating: true), asJSONLines: settings.isJSONLines)
     Interruption.answer { interruption in
-      intake.end(interruption: interruption.name)
-      interruption.end()
+      // When everything has been taken in already, the end is near anyway.
+      if intake.end(interruption: interruption.name) != nil { interruption.end() }
     }
     var status = ExitStatus.success
     var trouble: Complaint?
@@ -36,7 +36,8 @@ enum IngestCommand {
       trouble = error
     }
     // What came before the trouble is taken in all the same.
-    return intake.end(after: trouble) ? status : .trouble
+    guard let isWell = intake.end(after: trouble) else { Process.waitForever() }
+    return isWell ? status : .trouble
   }
 
   private static var options: [Option<Settings>] {

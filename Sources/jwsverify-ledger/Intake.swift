@@ -36,8 +36,10 @@ final class Intake: Sendable {
     self.asJSONLines = asJSONLines
   }
 
+  /// Does not return after ``end(after:interruption:)``: what came now would be lost, and be said to be there.
   func add(_ item: VerifiedItem) throws(Complaint) {
-    try state.withLock { (state) throws(Complaint) in
+    let hasEnded = try state.withLock { (state) throws(Complaint) in
+      if state.hasEnded { return true }
       switch item {
       case .token(let token): state.tokens.append(token)
       case .receipt(let receipt):
@@ -45,7 +47,9 @@ final class Intake: Sendable {
         state.receiptBytes += receipt.encoding.count
       }
       if state.tokens.count == Intake.batchSize || state.receiptBytes > Intake.receiptBytes { try takeIn(&state) }
+      return false
     }
+    if hasEnded { Process.waitForever() }
   }
 
   /// Takes in what is waiting, and tells what all has come to, after what went wrong: counts that stand first would be
@@ -53,11 +57,11 @@ final class Intake: Sendable {
   /// - Parameters:
   ///   - trouble: why nothing more comes.
   ///   - interruption: the signal after which nothing can be added, as the process is about to end.
-  /// - Returns: whether there was no trouble, before or now.
-  @discardableResult
-  func end(after trouble: Complaint? = nil, interruption: String? = nil) -> Bool {
+  /// - Returns: whether there was no trouble, before or now; nil if it had ended already. Whoever ended it first ends
+  ///   the process too.
+  func end(after trouble: Complaint? = nil, interruption: String? = nil) -> Bool? {
     state.withLock { state in
-      if state.hasEnded { return trouble == nil }
+      if state.hasEnded { return nil }
       state.hasEnded = true
       var troubles = trouble.map { [$0] } ?? []
       do throws(Complaint) { try takeIn(&state) } catch { troubles.append(error) }

@@ -49,6 +49,27 @@ struct LookupTests {
     #expect(engine.isUnlocked(monthly, for: .appAccountToken(other), at: now))
   }
 
+  /// Swift takes the Kelvin sign, U+212A, for a K; no identifier is another one because of that.
+  @Test func identifiersAreComparedByTheirBytes() throws {
+    let kelvin = "\u{212A}1"
+    for name in ["bundleId", "productId", "appTransactionId"] {
+      let other = transaction.setting("transactionId", to: "2").setting("originalTransactionId", to: "2")
+      let engine = try engine(transaction.setting(name, to: "K1"), other.setting(name, to: .string(kelvin)))
+      #expect(engine.entitlements(at: now).count == 2, "\(name)")
+    }
+    let coins = transaction.setting("type", to: "Consumable")
+    let bought = try self.engine(
+      coins.setting("transactionId", to: "K1"), coins.setting("transactionId", to: .string(kelvin)))
+    #expect(bought.consumables(at: now).map(\.purchased) == [2])
+    let engine = try engine(transaction.setting("productId", to: "K1").setting("originalTransactionId", to: "K1"))
+    #expect(engine.isUnlocked("K1", for: .originalID("K1"), at: now))
+    #expect(!engine.isUnlocked(kelvin, for: .originalID("K1"), at: now))
+    #expect(!engine.isUnlocked("K1", for: .originalID(kelvin), at: now))
+    #expect(Customer.originalID("K1") != .originalID(kelvin))
+    #expect([Customer.originalID(kelvin), .originalID("K1")].sorted().first == .originalID("K1"))
+    #expect(ProductCatalogue([.init(id: "K1", type: .consumable)])[kelvin] == nil)
+  }
+
   @Test func groupsAreFoundInTheirEnvironment() throws {
     let engine = try engine(transaction, transaction.setting("environment", to: "Sandbox"))
     let customer = Customer.originalID("300000000000001")

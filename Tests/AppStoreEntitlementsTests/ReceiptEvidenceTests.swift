@@ -200,6 +200,37 @@ struct ReceiptEvidenceTests {
       ])
   }
 
+  /// A receipt need not say how many were bought, nor name the original transaction.
+  @Test func whatAReceiptDoesNotSayContradictsNothing() throws {
+    let token = Evidence.from(
+      try maker.transaction {
+        $0.setting("type", to: "Consumable").setting("quantity", to: .integer(3))
+          .setting("originalTransactionId", to: "7")
+      })
+    let silent = Purchase {
+      $0.type = nil
+      $0.quantity = nil
+      $0.originalID = nil
+    }
+    let engine = engine(token + Evidence.from(try maker.receipt(silent, day: 1)))
+    #expect(engine.findings.isEmpty)
+    #expect(engine.consumables(at: maker.day(2)).map(\.purchased) == [3])
+  }
+
+  /// Nor need a token: then the receipt says how many.
+  @Test func aReceiptSaysHowManyWhereTheTokenDoesNot() throws {
+    let token = Evidence.from(
+      try maker.transaction { $0.setting("type", to: "Consumable").removing("quantity") })
+    let receipt = Purchase {
+      $0.type = 1
+      $0.quantity = 3
+    }
+    let engine = engine(token + Evidence.from(try maker.receipt(receipt, day: 1)))
+    #expect(engine.findings.isEmpty)
+    #expect(engine.consumables(at: maker.day(2)).map(\.purchased) == [3])
+    #expect(self.engine(token).consumables(at: maker.day(2)).map(\.purchased) == [1])
+  }
+
   /// Whoever holds a subscription by its tokens also holds the periods that only a receipt tells of.
   @Test func periodsOfReceiptsAreTheSubscribers() throws {
     let next = Purchase {

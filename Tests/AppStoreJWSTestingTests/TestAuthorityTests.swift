@@ -44,6 +44,21 @@ import Testing
     #expect(certificates.allSatisfy { $0.subject.contains("O = Brief") })
   }
 
+  /// Years that OpenSSL writes and nobody reads.
+  @Test(arguments: [TestAuthority.instants.lowerBound, TestAuthority.instants.upperBound])
+  func certificatesAreReadableAtTheEndsOfTime(instant: Int64) throws {
+    let first = TestAuthority(instant: instant)
+    #expect(try #require(ReadToken(first.sign("{}"))).chainFailures(root: first.rootDER, at: instant) == [])
+    let roots = [
+      first.rootDER, XcodeAuthority(instant: instant).certificateDER, ReceiptAuthority(instant: instant).rootDER,
+      XcodeReceiptAuthority(instant: instant).certificateDER,
+    ]
+    for der in roots {
+      let certificate = Certificate(der: der.span)
+      #expect(certificate?.notBefore != nil && certificate?.notAfter != nil)
+    }
+  }
+
   @Test func rootIsReadableAsPEM() {
     let read = Certificate.read(pemOrDER: Array(authority.rootPEM.utf8).span)
     #expect(read.map(\.der) == [authority.rootDER])

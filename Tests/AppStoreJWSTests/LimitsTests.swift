@@ -30,6 +30,35 @@ struct LimitsTests {
     #expect(verifier.diagnose(longest + spaces).failures.map(\.code) == [.inputTooLarge])
   }
 
+  /// A round of large tokens is full before it has its number of them, and each still gets its verdict.
+  @Test func roundBytes() throws {
+    let token = token(byteCount: Limits.tokenBytes / 2)
+    var batch = try forge.verifier().makeBatch()
+    var count = 0
+    while !batch.isFull {
+      batch.add(token.utf8.span)
+      count += 1
+    }
+    #expect(count == 3)
+    batch.add(forge.token().utf8.span)
+    #expect(batch.verdicts().map(\.failure) == [nil, nil, nil, nil])
+    let isFull = batch.isFull
+    #expect(!isFull)
+  }
+
+  /// Instants that no certificate can name come before or after all of them.
+  @Test(arguments: [
+    (Int64.min, VerificationError.Code.chainNotYetValid), (-62_167_219_200_001, .chainNotYetValid),
+    (253_402_300_800_000, .chainExpired), (.max, .chainExpired),
+  ])
+  func instantsWithoutEnd(instant: Int64, code: VerificationError.Code) throws {
+    let verifier = try AppStoreVerifier(
+      bundleIDs: .any, environments: .any, roots: TrustedRoot.read(forge.chain.root, name: "root"),
+      instant: Timestamp(milliseconds: instant))
+    #expect(verifier.failure(of: forge.token())?.code == code)
+    #expect(verifier.diagnose(forge.token()).failures.map(\.code) == [code])
+  }
+
   @Test func requestBodyBytes() throws {
     func code(byteCount: Int) throws -> VerificationError.Code? {
       let body = Array("{\"signedPayload\":\"\"}".utf8)

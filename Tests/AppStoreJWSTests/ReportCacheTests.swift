@@ -33,6 +33,25 @@ struct ReportCacheTests {
     }
   }
 
+  /// Neither of a chain that is new nor of one that is known.
+  @Test func withoutAnInstantNothingIsSaidOfValidity() throws {
+    let authority = TestAuthority(instant: 1_760_000_000_000)
+    let payload = SamplePayload.transaction(signedDate: authority.instant)
+    let verifier = try AppStoreVerifier(
+      bundleIDs: .any, environments: .any, roots: TrustedRoot.read(authority.rootDER, name: "root"))
+    let token = try authority.sign(payload, defects: [.signedDateAbsent])
+    for _ in 0..<2 {
+      let report = verifier.diagnose(token)
+      #expect(report.failures.map(\.code) == [.payloadSignedDateAbsent])
+      let result = report.results.first { $0.check == .validity }?.result
+      guard case .notApplicable = result else {
+        Issue.record("\(String(describing: result))")
+        continue
+      }
+      #expect(verifier.failure(of: authority.sign(payload)) == nil)
+    }
+  }
+
   /// What came before makes no difference to what a report says.
   @Test(arguments: [Defect.lookAlikeRoot, .unrelatedRoot])
   func aChainWithAnotherRootIsNone(defect: Defect) throws {

@@ -46,6 +46,26 @@ struct CustomersTests {
         + [.appTransactionID("72"), .appTransactionID("73"), .originalID("7"), .originalID("8")])
   }
 
+  /// SQLite compares bytes, and so does the engine: Swift alone takes the Kelvin sign, U+212A, for a K.
+  @Test func areComparedByTheirBytes() throws {
+    let ledger = try file.open()
+    var engine = EntitlementEngine()
+    for id in ["K1", "\u{212A}1"] {
+      let token = try transaction(id, account: nil, appTransactionID: nil)
+      try ledger.ingest(token)
+      engine.add(Evidence.from(token))
+    }
+    let customers = try ledger.customers()
+    #expect(customers.map(\.value).map { Array($0.utf8) } == ["K1", "\u{212A}1"].map { Array($0.utf8) })
+    let everybody = engine.entitlements(at: TestTokens.now)
+    #expect(everybody.map(\.customer) == customers)
+    for customer in customers {
+      let lines = Scenario.lines(engine.entitlements(of: customer, at: TestTokens.now), [])
+      #expect(lines.count == 1)
+      #expect(try Scenario.lines(ledger.entitlements(for: customer, at: TestTokens.now), []) == lines)
+    }
+  }
+
   /// What is no text, or not in UTF-8, would come again on each page.
   @Test(arguments: [
     "app_account_token = x'F5'", "app_account_token = CAST(x'F5' AS TEXT)", "app_account_token = x''",

@@ -42,6 +42,13 @@ struct LedgerErrorTests {
     #expect(code { _ = try file.open() } == nil)
   }
 
+  /// SQLite takes any number of 32 bits for a version.
+  @Test(arguments: [-1, Int(Int32.min)]) func aVersionBelowAllIsDamage(version: Int) throws {
+    _ = try file.open()
+    try file.meddle("PRAGMA user_version = \(version)")
+    #expect(code { _ = try file.open() } == .damaged)
+  }
+
   @Test func migrationsLeadFromVersionToVersion() throws {
     let token = try TestTokens.transaction()
     try file.open().ingest(token)

@@ -143,7 +143,7 @@ struct LedgerTests {
     #expect(
       report.findings == [
         .incomplete(.appTransaction, id: nil, missing: "appTransactionId"),
-        .incomplete(.transaction, id: nil, missing: "expiresDate"),
+        .incomplete(.transaction, id: "1001", missing: "expiresDate"),
       ])
   }
 

@@ -1,5 +1,6 @@
 import AppStoreJWS
 import AppStoreJWSTesting
+import Foundation
 import Synchronization
 import Testing
 
@@ -60,6 +61,7 @@ struct QuotaTests {
     try quota.use()
     try file.meddle("UPDATE quotas SET used = \(used)")
     #expect(try quota.remaining() == remaining)
+    #expect(try ledger.quota(FreeQuota("letters", free: .min), for: TestTokens.appTransaction()).remaining() == 0)
     #expect(throws: QuotaError.exhausted(remaining: remaining)) { try quota.use(3) }
     guard remaining > 0 else { return }
     try quota.use(2)
@@ -152,6 +154,19 @@ struct QuotaTests {
     clock.advance(500)
     #expect(try quota.remaining() == 2)
     try quota.use(2)
+  }
+
+  /// Swift has a thread for each processor. While all that is done waits for another process, they go on.
+  @Test func waitingForTheFileKeepsNoTaskWaiting() async throws {
+    let quota = try ledger.quota(
+      FreeQuota("letters", free: 100), for: TestTokens.appTransaction(), clock: Clock().now)
+    let other = try Connection(path: file.path, creating: false, busyTimeout: 0)
+    try other.execute("BEGIN IMMEDIATE")
+    let uses = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in Task { try await quota.perform {} } }
+    // Longer than they take to begin; to go on after it takes one of Swift's threads.
+    try await Task.sleep(for: .milliseconds(300))
+    try other.execute("ROLLBACK")
+    for use in uses { try await use.value }
   }
 
   @Test func manyAtOnceGetNoMoreThanThereIs() async throws {

@@ -1,5 +1,7 @@
 import AppStoreJWS
 import AppStoreJWSTesting
+import Dispatch
+import Foundation
 import Testing
 
 @testable import AppStoreLedger
@@ -31,6 +33,18 @@ struct ReverifyTests {
     let report = try ledger.reverify(with: TestTokens.verifier(), receipts: nil)
     #expect(report.failures.isEmpty)
     #expect(report.checked == 8)
+  }
+
+  /// It takes as long as the file is large, and those who ask meanwhile go on: it shares no connection with them.
+  @Test func readersAreNotKeptWaiting() throws {
+    let ended = DispatchSemaphore(value: 0)
+    try ledger.read { _ in
+      Thread.detachNewThread { [ledger] in
+        _ = try? ledger.reverify(with: TestTokens.verifier(), receipts: nil)
+        ended.signal()
+      }
+      #expect(ended.wait(timeout: .now() + 60) == .success)
+    }
   }
 
   /// Whatever column somebody changes, it comes out.

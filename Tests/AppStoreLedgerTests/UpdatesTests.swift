@@ -39,6 +39,22 @@ struct UpdatesTests {
     for expected in changes.dropFirst(100) { #expect(try await iterator.next() == expected) }
   }
 
+  /// Also where it need not wait for the next change.
+  @Test func endsInTheMiddleOfABacklog() async throws {
+    let ledger = try file.open()
+    try ledger.ingest(try (0..<9).map { try TestTokens.transaction("\($0)") })
+    let updates = try ledger.updates(after: 0)
+    let task = Task {
+      var told = 0
+      for try await _ in updates {
+        told += 1
+        if told == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+      return told
+    }
+    #expect(try await task.value == 3)
+  }
+
   @Test func endsWhenItsTaskIsCancelled() async throws {
     let updates = try file.open().updates()
     let task = Task {

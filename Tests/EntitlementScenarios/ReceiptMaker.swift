@@ -24,10 +24,10 @@ package struct ReceiptMaker: Sendable {
   /// One purchase: a month of a subscription that began at ``instant``, unless it is changed.
   package struct Purchase: Sendable {
     package var id = "1001"
-    package var originalID = "1001"
+    package var originalID: String? = "1001"
     package var product = "com.example.app.monthly"
     package var type: Int64? = 3
-    package var quantity: Int64 = 1
+    package var quantity: Int64? = 1
     package var purchased: Int64 = 0
     package var expires: Int64? = 30
     package var cancelled: Int64?
@@ -39,11 +39,13 @@ package struct ReceiptMaker: Sendable {
     fileprivate func attribute(at instant: Timestamp) -> SampleReceipt.Attribute {
       func date(_ days: Int64) -> Int64 { instant.milliseconds + days * 86_400_000 }
       var attributes: [SampleReceipt.Attribute] = [
-        .init(1701, integer: quantity), .init(1702, text: product), .init(1703, text: id),
-        .init(1704, date: date(purchased)), .init(1705, text: originalID), .init(1706, date: date(purchased)),
+        .init(1702, text: product), .init(1703, text: id), .init(1704, date: date(purchased)),
+        .init(1706, date: date(purchased)),
         .init(1713, integer: 1), expires.map { .init(1708, date: date($0)) } ?? .init(1708, date: ""),
         cancelled.map { .init(1712, date: date($0)) } ?? .init(1712, date: ""),
       ]
+      if let quantity { attributes.append(.init(1701, integer: quantity)) }
+      if let originalID { attributes.append(.init(1705, text: originalID)) }
       if let type { attributes.append(.init(1707, integer: type)) }
       if let reason { attributes.append(.init(1720, integer: reason)) }
       return .init(purchase: attributes)

@@ -11,10 +11,30 @@ struct ReadmeTests {
     expectEqual(try rows(under: "## Codes"), expected)
   }
 
+  /// The comment of a code, which documentation shows, is its explanation.
+  @Test func commentsOfCodesAreTheirExplanations() throws {
+    var comment: [String] = []
+    var explanations: [String: String] = [:]
+    for line in try text("Sources/AppStoreJWS/VerificationErrorCode.swift").split(separator: "\n") {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      if line.hasPrefix("///") {
+        comment.append(line.dropFirst(3).trimmingCharacters(in: .whitespaces))
+      } else {
+        if let code = line.firstMatch(of: /Self\(rawValue: "(.+)"\)/)?.output.1 {
+          explanations[String(code)] = comment.joined(separator: " ")
+        }
+        comment = []
+      }
+    }
+    for code in VerificationError.Code.all { #expect(explanations[code.rawValue] == code.explanation, "\(code)") }
+    #expect(explanations.count == VerificationError.Code.all.count)
+  }
+
   @Test func listsEveryLimit() throws {
     let limits = [
       ("tokenBytes", Limits.tokenBytes), ("requestBodyBytes", Limits.requestBodyBytes),
-      ("failuresOfOneCheck", Limits.failuresOfOneCheck), ("cachedHeaders", Limits.cachedHeaders),
+      ("roundBytes", Limits.roundBytes), ("failuresOfOneCheck", Limits.failuresOfOneCheck), ("keyBits", Limits.keyBits),
+      ("exponentBits", Limits.exponentBits), ("cachedHeaders", Limits.cachedHeaders),
       ("cachedChains", Limits.cachedChains), ("clockSkew", Int(Limits.clockSkew)),
       ("ocspAnswerBytes", Limits.ocspAnswerBytes), ("rememberedOCSPAnswers", Limits.rememberedOCSPAnswers),
       ("ocspPause", Int(Limits.ocspPause)), ("ocspClockSkew", Int(Limits.ocspClockSkew)),

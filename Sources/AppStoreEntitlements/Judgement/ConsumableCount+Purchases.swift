@@ -3,9 +3,9 @@ internal import AppStoreJWS
 extension ConsumableCount {
   private struct Key: Hashable {
     let customer: Customer?
-    let bundleID: String?
+    let bundleID: ExactText?
     let environment: AppStoreEnvironment?
-    let productID: String
+    let productID: ExactText
   }
 
   static func counts(
@@ -15,14 +15,15 @@ extension ConsumableCount {
     for purchase in purchases where purchase.isKnown(at: instant, under: rules) {
       let facts = purchase.facts
       let key = Key(
-        customer: rules.contains(.customersApart) ? facts.customer : nil, bundleID: facts.bundleID,
-        environment: facts.environment, productID: facts.productID)
+        customer: rules.contains(.customersApart) ? facts.customer : nil,
+        bundleID: facts.bundleID.map(ExactText.init), environment: facts.environment,
+        productID: ExactText(facts.productID))
       var count =
         counts[key]
         ?? ConsumableCount(
           customer: facts.customer, environment: facts.environment, bundleID: facts.bundleID, productID: facts.productID
         )
-      let quantity = rules.contains(.quantity) ? facts.quantity : 1
+      let quantity = rules.contains(.quantity) ? facts.quantity ?? 1 : 1
       if purchase.revocation(at: instant, under: rules) == nil {
         count.purchased = sum(count.purchased, quantity)
       } else {
@@ -39,7 +40,7 @@ extension ConsumableCount {
     return overflow ? (right < 0 ? .min : .max) : sum
   }
 
-  private var order: [String] {
-    [customer.description, bundleID ?? "", environment?.rawValue ?? "", productID]
+  private var order: [ExactText] {
+    [customer.description, bundleID ?? "", environment?.rawValue ?? "", productID].map(ExactText.init)
   }
 }

@@ -15,13 +15,13 @@ extension KnownTransaction {
   /// A transaction as receipts tell it apart.
   struct Key: Hashable, Sendable {
     let environment: AppStoreEnvironment?
-    let bundleID: String?
-    let id: String
+    let bundleID: ExactText?
+    let id: ExactText
 
     init(_ facts: TransactionFacts, id: String) {
       environment = facts.environment
-      bundleID = facts.bundleID
-      self.id = id
+      bundleID = facts.bundleID.map(ExactText.init)
+      self.id = ExactText(id)
     }
   }
 
@@ -68,13 +68,16 @@ extension KnownTransaction {
   /// something: what a receipt does not mention is not taken back by it.
   private mutating func add(_ purchase: TransactionFacts) {
     isInReceipt = true
+    // A receipt that does not name the original transaction stands for its own, and contradicts none by that.
+    let namesOriginal = purchase.originalID != purchase.id
     for (name, agrees) in [
       ("productId", purchase.productID == facts.productID),
-      ("originalTransactionId", purchase.originalID == facts.originalID),
+      ("originalTransactionId", !namesOriginal || purchase.originalID == facts.originalID),
       ("type", purchase.productType == nil || facts.productType == nil || purchase.productType == facts.productType),
-      ("quantity", purchase.quantity == facts.quantity),
+      ("quantity", purchase.quantity == nil || facts.quantity == nil || purchase.quantity == facts.quantity),
     ] where !agrees { disagreements.append(name) }
     if facts.productType == nil { facts.productType = purchase.productType }
+    if facts.quantity == nil { facts.quantity = purchase.quantity }
     guard let receiptDate = purchase.signedDate, facts.signedDate.map({ $0 < receiptDate }) ?? true else { return }
     var decides = false
     // Receipts know seconds only.

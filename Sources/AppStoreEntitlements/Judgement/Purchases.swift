@@ -1,36 +1,40 @@
 internal import AppStoreJWS
 
-/// The transactions that speak, sorted by what their kind of product asks for.
+/// The transactions that speak of a customer's purchases, sorted by what their kind of product asks for.
 struct Purchases {
   typealias Provenance = Entitlement.Provenance
   typealias Renewal = (facts: RenewalFacts, provenance: Provenance)
 
+  /// Each with all its periods, of which some may be other customers'.
   private(set) var subscriptions: [Subscription] = []
   /// Non-consumables and non-renewing subscriptions.
   private(set) var kept: [Purchase] = []
   private(set) var consumables: [Purchase] = []
+  private let customer: Customer?
 
   private struct SubscriptionKey: Hashable {
     let environment: AppStoreEnvironment?
-    let bundleID: String?
-    let originalID: String
+    let bundleID: ExactText?
+    let originalID: ExactText
     let ownershipType: OwnershipType?
 
     init(_ facts: TransactionFacts, under rules: RuleSet) {
       environment = rules.contains(.environmentsApart) ? facts.environment : nil
-      bundleID = rules.contains(.appsApart) ? facts.bundleID : nil
-      originalID = facts.originalID
+      bundleID = rules.contains(.appsApart) ? facts.bundleID.map(ExactText.init) : nil
+      originalID = ExactText(facts.originalID)
       ownershipType = rules.contains(.ownershipApart) ? facts.ownershipType : nil
     }
   }
 
   /// - Parameters:
-  ///   - transactions: of each transaction one copy.
+  ///   - transactions: of each transaction one copy: the customer's, and all others of the same subscriptions.
+  ///   - customer: whose purchases are meant. nil stands for everybody.
   ///   - renewal: finds the renewal info of a transaction.
   init(
-    _ transactions: some Sequence<KnownTransaction>, provenance: Provenance,
+    _ transactions: some Sequence<KnownTransaction>, of customer: Customer?, provenance: Provenance,
     renewal: (TransactionFacts) -> Renewal?, catalogue: ProductCatalogue?, under rules: RuleSet
   ) {
+    self.customer = customer
     var periods: [SubscriptionKey: [Purchase]] = [:]
     for transaction in transactions {
       let facts = transaction.facts
@@ -42,12 +46,13 @@ struct Purchases {
       // Only the catalogue says that it is one: a token or receipt that does so itself is incomplete.
       case .autoRenewable where facts.expirationDate == nil: continue
       case .autoRenewable: periods[SubscriptionKey(facts, under: rules), default: []].append(purchase)
+      case _ where !purchase.isOf(customer): continue
       case .consumable where rules.contains(.consumablesAreCounted): consumables.append(purchase)
       case .nonConsumable, .nonRenewable, .consumable: kept.append(purchase)
       default: continue
       }
     }
-    subscriptions = periods.values.map { purchases in
+    subscriptions = periods.values.lazy.filter { $0.contains { $0.isOf(customer) } }.map { purchases in
       Subscription(
         periods: purchases.sorted { $0.order < $1.order }, renewal: purchases.first.flatMap { renewal($0.facts) },
         rules: rules)
@@ -59,14 +64,19 @@ extension Purchases {
   /// - Parameter customer: whose. nil stands for everybody.
   init(_ evidence: EvidenceSet, catalogue: ProductCatalogue?, of customer: Customer?) {
     let renewal = { (facts: TransactionFacts) in evidence.renewal(of: facts).map { ($0.facts, Provenance.verified) } }
+    var transactions = evidence.known
+    if let customer {
+      let own = transactions.lazy.filter { $0.facts.belongs(to: customer) }
+      let originals = Set(own.map { ExactText($0.facts.originalID) })
+      transactions.removeAll { !originals.contains(ExactText($0.facts.originalID)) }
+    }
     self.init(
-      evidence.known.lazy.filter { customer.map($0.facts.belongs) ?? true }, provenance: .verified, renewal: renewal,
-      catalogue: catalogue, under: evidence.rules)
+      transactions, of: customer, provenance: .verified, renewal: renewal, catalogue: catalogue, under: evidence.rules)
   }
 
   func entitlements(at instant: Timestamp, under rules: RuleSet) -> [Entitlement] {
     Entitlement.strongest(
-      subscriptions.flatMap { $0.entitlements(at: instant) }
+      subscriptions.flatMap { $0.entitlements(at: instant, of: customer) }
         + kept.compactMap { $0.entitlement(at: instant, under: rules) },
       under: rules)
   }

@@ -3,20 +3,20 @@ internal import AppStoreJWS
 extension Entitlement {
   private struct Key: Hashable, Comparable {
     let customer: Customer?
-    let bundleID: String?
+    let bundleID: ExactText?
     let environment: AppStoreEnvironment?
     let ownershipType: OwnershipType
-    let productID: String
+    let productID: ExactText
     /// Purchases of a non-renewing subscription stay apart, because only together they tell how long it lasts.
-    let purchase: String?
+    let purchase: ExactText?
 
     init(_ entitlement: Entitlement, under rules: RuleSet) {
       customer = rules.contains(.customersApart) ? entitlement.customer : nil
-      bundleID = entitlement.bundleID
+      bundleID = entitlement.bundleID.map(ExactText.init)
       environment = entitlement.environment
       ownershipType = entitlement.ownershipType
-      productID = entitlement.productID
-      purchase = entitlement.productType == .nonRenewable ? entitlement.evidence.first?.id : nil
+      productID = ExactText(entitlement.productID)
+      purchase = entitlement.productType == .nonRenewable ? entitlement.evidence.first.map { ExactText($0.id) } : nil
     }
 
     static func < (left: Key, right: Key) -> Bool {
@@ -27,8 +27,12 @@ extension Entitlement {
       return left.text.lexicographicallyPrecedes(right.text)
     }
 
-    private var text: [String] {
-      [bundleID ?? "", environment?.rawValue ?? "", ownershipType.rawValue, productID, purchase ?? ""]
+    private var text: [ExactText] {
+      let none = ExactText("")
+      return [
+        bundleID ?? none, ExactText(environment?.rawValue ?? ""), ExactText(ownershipType.rawValue), productID,
+        purchase ?? none,
+      ]
     }
   }
 

@@ -8,29 +8,50 @@ struct Subscription {
   let renewal: Purchases.Renewal?
   let rules: RuleSet
 
+  private typealias Judged = (period: Purchase, entitlement: Entitlement)
+
   /// How each product of the subscription stands: by its last period that has begun.
-  func entitlements(at instant: Timestamp) -> [Entitlement] {
-    var products: Set<String> = []
-    var entitlements: [Entitlement] = []
-    for index in periods.indices.reversed() where periods[index].hasBegun(at: instant) {
-      if products.insert(periods[index].facts.productID).inserted {
-        entitlements.append(entitlement(of: index, at: instant))
-      }
-    }
-    guard let early = earlyRenewal(at: instant) else { return entitlements }
-    if rules.contains(.earlyRenewalWaits), entitlements.contains(where: { $0.state == .active }) { return entitlements }
-    return entitlements.filter { $0.productID != early.productID } + [early]
+  /// - Parameter customer: of whose periods that is told; nil stands for everybody's. Those of others count all the
+  ///   same: a subscription runs for one customer at a time.
+  func entitlements(at instant: Timestamp, of customer: Customer?) -> [Entitlement] {
+    products(at: instant).filter { $0.period.isOf(customer) }.map(\.entitlement)
   }
 
-  private func entitlement(of index: Int, at instant: Timestamp) -> Entitlement {
+  private func products(at instant: Timestamp) -> [Judged] {
+    var products: Set<ExactText> = []
+    var judged: [Judged] = []
+    let begun = begun(by: instant)
+    for index in (0..<begun).reversed() where products.insert(ExactText(periods[index].facts.productID)).inserted {
+      judged.append((periods[index], entitlement(of: index, amongBegun: begun, at: instant)))
+    }
+    guard let early = earlyRenewal(among: periods[begun...], at: instant) else { return judged }
+    if rules.contains(.earlyRenewalWaits), judged.contains(where: { $0.entitlement.state == .active }) {
+      return judged
+    }
+    let product = ExactText(early.entitlement.productID)
+    return judged.filter { ExactText($0.entitlement.productID) != product } + [early]
+  }
+
+  /// How many periods have begun. Those that have by the App Store's clock, which may be ahead, are among them, but not
+  /// while the period before runs out.
+  private func begun(by instant: Timestamp) -> Int {
+    let certain = periods.firstIndex { $0.facts.purchaseDate > instant } ?? periods.count
+    let end = certain > 0 ? periods[certain - 1].facts.expirationDate : nil
+    return periods[certain...].firstIndex { period in
+      !period.hasBegun(at: instant) || (end.map { instant < $0 && $0 <= period.facts.purchaseDate } ?? false)
+    } ?? periods.count
+  }
+
+  private func entitlement(of index: Int, amongBegun begun: Int, at instant: Timestamp) -> Entitlement {
     let period = periods[index]
+    let isLast = index + 1 == begun
     if let revocation = period.revocation(at: instant, under: rules) { return period.entitlement(revoked: revocation) }
     let next = index + 1 < periods.count ? periods[index + 1].facts.purchaseDate : nil
-    if isUpgraded(period, next: next, at: instant) { return period.entitlement(.upgraded, validUntil: next) }
+    if isUpgraded(period, isLast: isLast, next: next) { return period.entitlement(.upgraded, validUntil: next) }
     guard let expiration = period.facts.expirationDate, rules.contains(.expiration) else {
       return period.entitlement(.active, validUntil: nil)
     }
-    if let next, next <= instant, rules.contains(.laterPeriodSupersedes) {
+    if let next, !isLast, rules.contains(.laterPeriodSupersedes) {
       return next < expiration
         ? period.entitlement(.upgraded, validUntil: next) : period.entitlement(.expired(nil), validUntil: expiration)
     }
@@ -38,10 +59,9 @@ struct Subscription {
       ? period.entitlement(.active, validUntil: expiration) : lapsed(period, expiration: expiration, at: instant)
   }
 
-  private func isUpgraded(_ period: Purchase, next: Timestamp?, at instant: Timestamp) -> Bool {
+  private func isUpgraded(_ period: Purchase, isLast: Bool, next: Timestamp?) -> Bool {
     guard period.facts.isUpgraded, rules.contains(.upgrade) else { return false }
-    guard let next, rules.contains(.upgradeHasADate) else { return true }
-    return next <= instant
+    return !isLast || next == nil || !rules.contains(.upgradeHasADate)
   }
 
   /// The last period is over: what the renewal info says of that.
@@ -68,12 +88,11 @@ struct Subscription {
 
   /// The App Store charges up to a day before a period begins. Where no period before it is known to run, it counts at
   /// once: that is how the App Store itself reports it.
-  private func earlyRenewal(at instant: Timestamp) -> Entitlement? {
+  private func earlyRenewal(among coming: ArraySlice<Purchase>, at instant: Timestamp) -> Judged? {
     guard rules.contains(.earlyRenewal) else { return nil }
-    let early = periods.first {
-      !$0.hasBegun(at: instant) && $0.isKnown(at: instant, under: rules) && !$0.facts.isUpgraded
-        && $0.revocation(at: instant, under: rules) == nil
+    let early = coming.first {
+      $0.isKnown(at: instant, under: rules) && !$0.facts.isUpgraded && $0.revocation(at: instant, under: rules) == nil
     }
-    return early.map { $0.entitlement(.active, validUntil: $0.facts.expirationDate) }
+    return early.map { ($0, $0.entitlement(.active, validUntil: $0.facts.expirationDate)) }
   }
 }

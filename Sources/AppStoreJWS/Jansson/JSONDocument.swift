@@ -33,6 +33,8 @@ internal import CJansson
       }
     }
     guard let tree = unsafe parsed else {
+      // That says nothing about the text.
+      unsafe precondition(json_error_code(&error) != json_error_out_of_memory, "Jansson is out of memory")
       throw JSONError(reason: text(of: error), offset: Int(error.position))
     }
     return unsafe tree

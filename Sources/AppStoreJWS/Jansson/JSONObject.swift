@@ -62,12 +62,12 @@ enum JSONKind: String, CustomStringConvertible {
   /// The value of any member that holds no others, as text.
   func text(_ name: String) -> String? {
     guard let value = unsafe name.withCString({ unsafe json_object_get(pointer, $0) }) else { return nil }
-    return switch unsafe JSONValue(value) {
+    return switch unsafe JSONValue(leaf: value) {
     case .string(let text): text
     case .integer(let number): "\(number)"
     case .real(let number): "\(number)"
     case .boolean(let isTrue): "\(isTrue)"
-    case .null, .array, .object: nil
+    case .null, .array, .object, nil: nil
     }
   }
 
@@ -140,8 +140,8 @@ extension JSONObject: @unchecked Sendable {}
 // MARK: Schema
 
 extension JSONObject {
-  /// Calls `body` with each member in the order of the text: its name, what `schema` says of it, and its value.
-  private func forEachMember(_ body: (UnsafePointer<CChar>, UnsafeMutablePointer<json_t>) -> Void) {
+  /// Calls `body` with the name and the value of each member, in the order of the text.
+  func forEachMember(_ body: (UnsafePointer<CChar>, UnsafeMutablePointer<json_t>) -> Void) {
     var iterator = unsafe json_object_iter(pointer)
     while let current = unsafe iterator {
       if let name = unsafe json_object_iter_key(current), let value = unsafe json_object_iter_value(current) {
@@ -169,19 +169,6 @@ extension JSONObject {
       mismatches.append(Schema.Mismatch(path: "\(path)\(required)", expected: "a value", found: nil))
     }
     return mismatches
-  }
-
-  /// Calls `body` with each member in the order of the text.
-  func forEachValue(_ body: (String, JSONValue) -> Void) {
-    unsafe forEachMember { name, value in unsafe body(String(cString: name), JSONValue(value)) }
-  }
-
-  /// The object that a member is, or that an element of it is.
-  func inner(_ name: String, _ index: Int? = nil) -> JSONObject? {
-    var value = unsafe name.withCString { unsafe json_object_get(pointer, $0) }
-    if let index { unsafe value = unsafe json_array_get(value, index) }
-    guard let value = unsafe value, unsafe JSONKind(value) == .object else { return nil }
-    return unsafe JSONObject(document: document, pointer: value)
   }
 
   /// The members that `schema` does not know.
@@ -224,10 +211,12 @@ extension Schema.FieldType {
     case (.timestamp, .integer), (.timestamp, .real):
       return [
         Schema.Mismatch(
-          path: path, expected: "milliseconds in the years 1 to 9999", found: unsafe JSONValue(value).text)
+          path: path, expected: "milliseconds in the years 1 to 9999", found: unsafe JSONValue.text(of: value))
       ]
     default:
-      return [Schema.Mismatch(path: path, expected: description, found: unsafe "\(found), \(JSONValue(value).text)")]
+      return [
+        Schema.Mismatch(path: path, expected: description, found: unsafe "\(found), \(JSONValue.text(of: value))")
+      ]
     }
   }
 
@@ -245,6 +234,28 @@ extension Schema.FieldType {
 }
 
 extension JSONValue {
+  /// A value in few words, for messages. Of what holds others only their number is told, and nothing copied.
+  static func text(of value: UnsafeMutablePointer<json_t>) -> String {
+    switch unsafe JSONValue(leaf: value) {
+    case .null: "null"
+    case .boolean(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .real(let value): "\(value)"
+    case .string(let value): "\"\(value)\""
+    case .array, .object, nil:
+      unsafe JSONKind(value) == .array
+        ? "[\(json_array_size(value)) elements]" : "{\(json_object_size(value)) members}"
+    }
+  }
+
+  /// - Returns: nil for what holds other values.
+  init?(leaf value: UnsafeMutablePointer<json_t>) {
+    switch unsafe JSONKind(value) {
+    case .array, .object: return nil
+    default: unsafe self.init(value)
+    }
+  }
+
   fileprivate init(_ value: UnsafeMutablePointer<json_t>) {
     switch unsafe JSONKind(value) {
     case .null: self = .null
@@ -266,5 +277,31 @@ extension JSONValue {
       }
       self = .object(members)
     }
+  }
+}
+
+// MARK: Other texts than payloads
+
+extension JSONValue {
+  /// Reads exactly one JSON object or array, see ``JSONDocument``.
+  package init(reading text: [UInt8]) throws(JSONError) {
+    let tree = unsafe try JSONDocument.parse(text)
+    defer { unsafe json_decref(tree) }
+    unsafe self.init(tree)
+  }
+
+  /// What the value is, for messages: `an integer`.
+  package var kind: String {
+    let kind: JSONKind =
+      switch self {
+      case .null: .null
+      case .boolean: .boolean
+      case .integer: .integer
+      case .real: .real
+      case .string: .string
+      case .array: .array
+      case .object: .object
+      }
+    return kind.description
   }
 }

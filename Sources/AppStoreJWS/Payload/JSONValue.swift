@@ -28,17 +28,4 @@ public enum JSONValue: Sendable, Hashable, Encodable {
     case .object(let members): try container.encode(members)
     }
   }
-
-  /// The value in few words, for messages.
-  var text: String {
-    switch self {
-    case .null: "null"
-    case .boolean(let value): "\(value)"
-    case .integer(let value): "\(value)"
-    case .real(let value): "\(value)"
-    case .string(let value): "\"\(value)\""
-    case .array(let values): "[\(values.count) elements]"
-    case .object(let members): "{\(members.count) members}"
-    }
-  }
 }

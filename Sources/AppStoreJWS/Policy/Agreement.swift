@@ -51,14 +51,14 @@ struct Agreement {
     return failure
   }
 
-  private static func compare<Value: Equatable>(
+  private static func compare<Value: CustomStringConvertible>(
     _ known: inout (value: Value, path: String)?, _ value: Value, _ path: String, _ name: String
   ) -> VerificationError? {
     guard let earlier = known else {
       known = (value, path)
       return nil
     }
-    if earlier.value == value { return nil }
+    if ExactText(earlier.value.description) == ExactText(value.description) { return nil }
     return VerificationError(
       .nestedDisagrees, "the parts of the notification name different \(name)",
       expected: "\(earlier.value) as in \(earlier.path)", found: "\(value)", path: path)

@@ -69,7 +69,7 @@ package enum Policies {
         expected: "signed at most \(maximum) ms before \(now)", found: "\(signedDate)"))
   }
 
-  private static func membership<Value: Sendable & Hashable>(
+  private static func membership<Value: Sendable & Hashable & CustomStringConvertible>(
     _ fact: @autoclosure () -> PolicyFact<Value>, _ accepted: Accepted<Value>, of subject: PolicySubject,
     named name: String, different: VerificationError.Code, absent: VerificationError.Code
   ) -> CheckResult {
@@ -77,7 +77,11 @@ package enum Policies {
     guard case .field(let path, let value) = fact() else {
       return .notApplicable("\(subject) names no \(name)")
     }
-    if let value, values.contains(value) { return .passed }
+    if let value, let known = values.firstIndex(of: value),
+      ExactText(values[known].description) == ExactText(value.description)
+    {
+      return .passed
+    }
     let expected = values.map { "\($0)" }.sorted().joined(separator: " or ")
     return .failed(
       value.map {

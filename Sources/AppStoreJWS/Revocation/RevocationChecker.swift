@@ -70,8 +70,7 @@ extension RevocationChecker {
     do throws(WorkerThread.NotStarted) {
       try work.add { answer(Result { () throws(VerificationError) in try self.ask(chains) }) }
     } catch {
-      let reason = "the system starts no more threads (error \(error.number))"
-      answer(.failure(VerificationError(.unavailable(subject: chains[0].leaf.subject, reason: reason), at: "x5c")))
+      answer(.failure(VerificationError(.unavailable(subject: chains[0].leaf.subject, reason: "\(error)"), at: "x5c")))
     }
   }
 }
@@ -82,7 +81,7 @@ extension VerificationError {
     case .revoked(let subject, let instant, let reason):
       self.init(
         .chainRevoked, "the certificate \(subject) was revoked: \(reason)",
-        expected: "a certificate that is not revoked", found: "revoked \(Timestamp(milliseconds: instant &* 1000))",
+        expected: "a certificate that is not revoked", found: "revoked \(Timestamp(milliseconds: instant * 1000))",
         path: path)
     case .unavailable(let subject, let reason):
       self.init(

@@ -25,9 +25,10 @@ enum SentCertificates {
 
   /// - Parameter anchors: certificates read before; the root that is sent along is mostly one of them, byte for byte.
   static func read(_ base64: String, at index: Int, anchors: [Certificate]) throws(VerificationError) -> Certificate {
-    func failure(_ message: String) -> VerificationError {
-      VerificationError(
-        .chainCertificate, message, expected: "a certificate in standard base64 and DER", path: "x5c[\(index)]")
+    func failure(
+      _ message: String, expected: String = "a certificate in standard base64 and DER"
+    ) -> VerificationError {
+      VerificationError(.chainCertificate, message, expected: expected, path: "x5c[\(index)]")
     }
     guard let der = Base64.decode(base64.utf8.span, alphabet: .standard) else {
       throw failure("certificate \(index + 1) is not in standard base64")
@@ -39,7 +40,9 @@ enum SentCertificates {
     if index == 2 { return certificate }
     guard certificate.isCanonical else { throw failure("certificate \(index + 1) is not in plain DER") }
     guard certificate.hasAffordableKey else {
-      throw failure("the key of certificate \(index + 1) is larger than any of the App Store")
+      throw failure(
+        "the key of certificate \(index + 1) is larger than any of the App Store",
+        expected: "at most \(Limits.keyBits) bits, and an exponent of at most \(Limits.exponentBits)")
     }
     return certificate
   }

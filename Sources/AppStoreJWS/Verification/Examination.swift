@@ -52,7 +52,8 @@ struct Examination {
     try finish()
   }
 
-  /// What a token fails with that comes out of all checks neither verified nor with a failure. There is none such.
+  /// What a token fails with that comes out of all checks neither verified nor with a failure. It is not known how one
+  /// could, and it must not be for want of imagination that one is taken for verified.
   static let unexplained = VerificationError(.chainUntrusted, "the token could not be verified")
 
   // A batch takes the same three steps, but judges many signatures at once after the first, and the nested tokens of
@@ -112,23 +113,31 @@ struct Examination {
     guard let object, let kind else { return }
     try checkNested(of: kind == .notification ? ServerNotification(object) : nil)
     for note in kind.payload(object).notes { findings.note(note) }
-    guard signatureIsJudged, let signature = pendingSignature?.signature, !findings.failed, let header, let chain,
-      let instant
-    else { return }
+    if findings.failed { return }
+    guard signatureIsJudged, let signature = pendingSignature?.signature, let header, let chain, let instant else {
+      return try findings.record(.path, Examination.unexplained)
+    }
     verified = ExaminedToken(
       kind: kind, object: object, signedDate: signedDate, chain: chain, instant: instant, notes: findings.notes,
       nested: nested.compactMap { inner in inner.token.map { (inner.path, $0) } }, notAskedFor: findings.notAskedFor,
       header: header, signature: signature)
   }
 
+  /// Bytes of the payload, read or not.
+  var payloadByteCount: Int { payloadJSON?.count ?? object?.document.bytes.count ?? 0 }
+
   /// Hands out what passed everything, and forgets the payload.
   mutating func takeVerified() -> ExaminedToken? {
-    defer {
-      verified = nil
-      object = nil
-      nested = []
-    }
+    defer { forgetPayload() }
     return verified
+  }
+
+  /// Of a token that failed nothing but the failure is asked for.
+  mutating func forgetPayload() {
+    verified = nil
+    payloadJSON = nil
+    object = nil
+    nested = []
   }
 
   private static func checkSize(_ token: Span<UInt8>) throws(VerificationError) -> Int {
@@ -192,13 +201,13 @@ struct Examination {
       let mismatch = sentRoot.flatMap { RootMatch.failure($0, knownChain.anchor) }
       if sentRoot != nil { try findings.record(.root, mismatch.map(VerificationError.init)) }
       // Without a date the chain is not trusted for this token, but all that needs none has been found out.
-      guard let instant else { return try recordKnownChain(validity: nil) }
+      guard let instant else { return try recordKnownChain(validity: Examination.withoutInstant) }
       switch verifier.chainVerifier.standing(of: knownChain, at: instant.milliseconds) {
       case .stands:
         // What was sent along is a part of the chain: with another root it is none.
         if mismatch == nil { chain = knownChain }
-        return try recordKnownChain(validity: nil)
-      case .fails(let failure): return try recordKnownChain(validity: VerificationError(failure))
+        return try recordKnownChain(validity: .passed)
+      case .fails(let failure): return try recordKnownChain(validity: .failed(VerificationError(failure)))
       case .unknown: break
       }
     }
@@ -219,11 +228,14 @@ struct Examination {
       }
     }
     for (check, failure) in found { try findings.record(check, failure) }
+    if instant == nil { try findings.record(.validity, Examination.withoutInstant) }
     if let chain, let chainKey { verifier.knownChains.insert(chain, for: chainKey.span) }
   }
 
+  private static let withoutInstant = CheckResult.notApplicable("nothing says at which instant")
+
   /// What stood every check before stands it still, but for the time.
-  private mutating func recordKnownChain(validity: VerificationError?) throws(VerificationError) {
+  private mutating func recordKnownChain(validity: CheckResult) throws(VerificationError) {
     if findings.collectsAll {
       for check in ChainCheck.allCases where check != .validity { try findings.record(Check(check), nil) }
     }

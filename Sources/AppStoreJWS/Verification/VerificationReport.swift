@@ -37,13 +37,13 @@ public struct VerificationReport: Sendable {
   /// The tokens inside the token.
   public let nested: [(path: String, report: VerificationReport)]
 
+  /// Whether the token is verified: it passed everything, and ``failures`` is empty.
+  public let isVerified: Bool
+
   /// All failures in order. The first is the one that ``AppStoreVerifier`` throws.
   public var failures: [VerificationError] {
     results.compactMap { if case .failed(let error) = $0.result { error } else { nil } }
   }
-
-  /// Whether the token is verified.
-  public var isVerified: Bool { failures.isEmpty }
 }
 
 /// The certificates of a token.
@@ -92,6 +92,7 @@ extension CertificateChain {
 extension VerificationReport {
   init(_ examination: Examination) {
     results = examination.findings.allResults
+    isVerified = examination.verified != nil
     kind = examination.kind
     payloadJSON = examination.object.map { String(decoding: $0.document.bytes, as: UTF8.self) }
     signedDate = examination.signedDate

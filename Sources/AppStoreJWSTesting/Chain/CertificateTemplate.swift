@@ -18,6 +18,9 @@ struct CertificateTemplate: Sendable {
   /// The digest of the signature that the issuer puts under this certificate.
   var digest = Digest.sha384
 
+  /// The seconds since 1970 of the years 1 to 9999, which certificates can name.
+  static let years: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+
   /// - Returns: a serial number of so many bytes, the first of which is neither zero nor makes it negative.
   static func randomSerialNumber(byteCount: Int) -> [UInt8] {
     [UInt8.random(in: 1...127)] + (1..<byteCount).map { _ in UInt8.random(in: 0...255) }

@@ -142,13 +142,13 @@ public enum Defect: String, CaseIterable, Sendable {
   case signatureByOtherKey = "signature-by-other-key"
   /// All 64 bytes of the signature are zero.
   case signatureZero = "signature-zero"
-  /// R is zero.
+  /// The signature's r is zero.
   case signatureRZero = "signature-r-zero"
-  /// S is zero.
+  /// The signature's s is zero.
   case signatureSZero = "signature-s-zero"
-  /// R is the order of P-256.
+  /// The signature's r is the order of P-256.
   case signatureROrder = "signature-r-order"
-  /// S is the order of P-256.
+  /// The signature's s is the order of P-256.
   case signatureSOrder = "signature-s-order"
   /// The last byte of the signature is missing.
   case signatureShort = "signature-short"

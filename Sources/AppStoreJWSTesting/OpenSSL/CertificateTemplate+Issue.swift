@@ -20,10 +20,15 @@ extension CertificateTemplate {
     defer { unsafe X509_free(certificate) }
     unsafe X509_set_version(certificate, Int(X509_VERSION_3))
     unsafe CertificateTemplate.set(serialNumber, of: certificate)
+    // OpenSSL writes other years too, which nobody then reads, OpenSSL itself not.
+    precondition(
+      CertificateTemplate.years.lowerBound <= validity.lowerBound
+        && validity.upperBound <= CertificateTemplate.years.upperBound,
+      "certificates are valid in the years 1 to 9999 only")
     let isDated =
       unsafe ASN1_TIME_set(X509_getm_notBefore(certificate), time_t(validity.lowerBound)) != nil
       && ASN1_TIME_set(X509_getm_notAfter(certificate), time_t(validity.upperBound)) != nil
-    precondition(isDated, "certificates are valid in the years 0 to 9999 only")
+    precondition(isDated, "OpenSSL is out of memory")
     unsafe issuer.addSubject(to: X509_get_issuer_name(certificate))
     unsafe addSubject(to: X509_get_subject_name(certificate))
     unsafe X509_set_pubkey(certificate, key.handle)

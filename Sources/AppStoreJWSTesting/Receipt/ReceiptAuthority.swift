@@ -21,7 +21,7 @@ public struct ReceiptAuthority: Sendable {
   let chain: IssuedChain
 
   /// Makes keys and certificates.
-  /// - Parameter instant: milliseconds since 1970, in the years 1 to 9999.
+  /// - Parameter instant: milliseconds since 1970, in the years 10 to 9982.
   public init(instant: Int64) {
     self.instant = instant
     let seconds = VerifiedChain.seconds(instant)

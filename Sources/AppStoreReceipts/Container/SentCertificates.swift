@@ -25,7 +25,7 @@ struct SentCertificates {
       guard certificate.hasAffordableKey else {
         throw SentCertificates.failure(
           "the key of certificate \(index + 1) of the receipt is larger than any of the App Store",
-          expected: "at most 4096 bits, and an exponent of at most 64")
+          expected: "at most \(Limits.keyBits) bits, and an exponent of at most \(Limits.exponentBits)")
       }
       certificates.append(certificate)
     }

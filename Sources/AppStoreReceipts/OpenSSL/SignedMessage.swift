@@ -23,8 +23,12 @@ internal import COpenSSL
         .receiptNotPKCS7, "OpenSSL cannot read the receipt as PKCS #7", expected: "SignedData of RFC 5652")
     }
     do throws(VerificationError) {
-      content = unsafe try SignedMessage.content(of: handle)
-      unsafe signer = try SignedMessage.signer(of: handle)
+      content = try ErrorQueue.clearing { () throws(VerificationError) in
+        unsafe try SignedMessage.content(of: handle)
+      }
+      unsafe signer = try ErrorQueue.clearing { () throws(VerificationError) in
+        unsafe try SignedMessage.signer(of: handle)
+      }
     } catch {
       unsafe CMS_ContentInfo_free(handle)
       throw error

@@ -91,11 +91,16 @@ struct ReceiptExamination {
     }
     guard let receipt else { return }
     try checkPolicies(receipt)
-    guard !findings.failed, let chain, let instant else { return }
+    if findings.failed { return }
+    guard let chain, let instant else { return try findings.record(.path, ReceiptExamination.unexplained) }
     verified = VerifiedReceipt(
       receipt, encoding: bytes, chain: chain, judgedAt: instant, notes: findings.notes,
       notAskedFor: findings.notAskedFor)
   }
+
+  /// What a receipt fails with that comes out of all checks neither verified nor with a failure: see
+  /// `Examination.unexplained`.
+  static let unexplained = VerificationError(.chainUntrusted, "the receipt could not be verified")
 
   private static func sizeFailure(_ count: Int, limit: Int) -> VerificationError? {
     if count == 0 { return VerificationError(.inputEmpty, "there is no receipt", expected: "a receipt") }
@@ -216,6 +221,7 @@ struct ReceiptExamination {
     case .incomplete: return
     }
     for (check, failure) in found { try findings.record(check, failure) }
+    if instant == nil { try findings.record(.validity, .notApplicable("nothing says at which instant")) }
   }
 
   private static func error(_ failure: ChainFailure) -> VerificationError {

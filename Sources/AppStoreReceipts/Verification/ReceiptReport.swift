@@ -15,16 +15,16 @@ public struct ReceiptReport: Sendable {
   /// What is odd but no failure.
   public let notes: [String]
 
+  /// Whether the receipt is verified: it passed everything, and ``failures`` is empty.
+  public let isVerified: Bool
+
   /// All failures in order. The first is the one that ``ReceiptVerifier`` throws.
   public var failures: [VerificationError] {
     results.compactMap { if case .failed(let error) = $0.result { error } else { nil } }
   }
-
-  /// Whether the receipt is verified.
-  public var isVerified: Bool { failures.isEmpty }
-
   init(_ examination: ReceiptExamination) {
     results = examination.findings.allResults
+    isVerified = examination.verified != nil
     claimedReceipt = examination.receipt
     chain =
       examination.chain.map(CertificateChain.init)

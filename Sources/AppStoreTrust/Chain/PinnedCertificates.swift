@@ -28,7 +28,7 @@ package struct PinnedCertificates: Sendable {
       (.validity, instant.flatMap { Validity.failure(of: certificate, at: $0) }),
       (.leafKey, LeafKey.failure(of: certificate, for: purpose)),
     ]
-    for (check, failure) in failures {
+    for (check, failure) in failures where check != .validity || instant != nil {
       report(check, failure)
       if failure != nil, !collectsAll { return nil }
     }

@@ -10,10 +10,15 @@ enum Validity: ChainRule {
   }
 
   static func failure(of certificate: Certificate, at instant: Int64) -> ChainFailure? {
+    guard let notBefore = certificate.notBefore, let notAfter = certificate.notAfter else {
+      return ChainFailure(
+        "chain.certificate", "nobody can read how long the certificate \(certificate.subject) is valid",
+        expected: "UTCTime or GeneralizedTime (RFC 5280 section 4.1.2.5)")
+    }
     let seconds = VerifiedChain.seconds(instant)
-    let isEarly = seconds < certificate.notBefore
-    guard isEarly || seconds > certificate.notAfter else { return nil }
-    let bounds = [certificate.notBefore, certificate.notAfter].map { ISO8601.text(milliseconds: $0 &* 1000) }
+    let isEarly = seconds < notBefore
+    guard isEarly || seconds > notAfter else { return nil }
+    let bounds = [notBefore, notAfter].map { ISO8601.text(milliseconds: $0 * 1000) }
     return ChainFailure(
       isEarly ? "chain.not_yet_valid" : "chain.expired",
       "the certificate \(certificate.subject) \(isEarly ? "is not yet valid" : "has expired") at that instant",

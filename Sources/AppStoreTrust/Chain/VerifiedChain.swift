@@ -18,11 +18,14 @@ package final class VerifiedChain: Sendable {
   /// Leaf first.
   var certificates: [Certificate] { [leaf] + (intermediate.map { [$0] } ?? []) + [anchor] }
 
-  /// - Returns: nil when no instant lies in the validity of all certificates.
+  /// - Returns: nil when no instant lies in the validity of all certificates, or one's validity cannot be read.
   init?(leaf: Certificate, intermediate: Certificate?, anchor: Certificate) {
-    let certificates = [leaf, intermediate ?? leaf, anchor]
-    let start = certificates.map(\.notBefore).max() ?? .max
-    let end = certificates.map(\.notAfter).min() ?? .min
+    var (start, end) = (Int64.min, Int64.max)
+    for certificate in [leaf, intermediate ?? leaf, anchor] {
+      guard let notBefore = certificate.notBefore, let notAfter = certificate.notAfter else { return nil }
+      start = max(start, notBefore)
+      end = min(end, notAfter)
+    }
     guard start <= end else { return nil }
     self.leaf = leaf
     self.intermediate = intermediate

@@ -35,11 +35,13 @@ internal import COpenSSL
   deinit { unsafe X509_free(handle) }
 
   private static func encode(_ certificate: OpaquePointer) -> [UInt8] {
-    var encoded: UnsafeMutablePointer<UInt8>?
-    let count = unsafe i2d_X509(certificate, &encoded)
-    guard count > 0, let encoded = unsafe encoded else { return [] }
-    defer { unsafe shim_OPENSSL_free(encoded) }
-    return unsafe Array(UnsafeBufferPointer(start: encoded, count: Int(count)))
+    ErrorQueue.clearing {
+      var encoded: UnsafeMutablePointer<UInt8>?
+      let count = unsafe i2d_X509(certificate, &encoded)
+      guard count > 0, let encoded = unsafe encoded else { return [] }
+      defer { unsafe shim_OPENSSL_free(encoded) }
+      return unsafe Array(UnsafeBufferPointer(start: encoded, count: Int(count)))
+    }
   }
 }
 
@@ -56,12 +58,14 @@ extension Certificate {
 
   /// The subject in OpenSSL's one-line form, control and non-ASCII characters escaped.
   package var subject: String {
-    guard let bio = unsafe BIO_new(BIO_s_mem()) else { return "" }
-    defer { unsafe BIO_free(bio) }
-    unsafe X509_NAME_print_ex(bio, X509_get_subject_name(handle), 0, shim_XN_FLAG_ONELINE)
-    var text: UnsafeMutablePointer<CChar>?
-    let count = unsafe shim_BIO_get_mem_data(bio, &text)
-    return unsafe String(decoding: UnsafeRawBufferPointer(start: text, count: count), as: UTF8.self)
+    ErrorQueue.clearing {
+      guard let bio = unsafe BIO_new(BIO_s_mem()) else { return "" }
+      defer { unsafe BIO_free(bio) }
+      unsafe X509_NAME_print_ex(bio, X509_get_subject_name(handle), 0, shim_XN_FLAG_ONELINE)
+      var text: UnsafeMutablePointer<CChar>?
+      let count = unsafe shim_BIO_get_mem_data(bio, &text)
+      return unsafe String(decoding: UnsafeRawBufferPointer(start: text, count: count), as: UTF8.self)
+    }
   }
 
   /// SHA-256 of the DER form.
@@ -70,24 +74,27 @@ extension Certificate {
     return SHA2.sha256(bytes.span)
   }
 
-  /// Seconds since 1970 from which the certificate is valid, inclusive.
-  package var notBefore: Int64 { unsafe Certificate.seconds(X509_get0_notBefore(handle)) ?? .max }
+  /// Seconds since 1970 from which the certificate is valid, inclusive; nil when that cannot be read, which is found
+  /// out here only: OpenSSL takes any text in the place of a time.
+  package var notBefore: Int64? { unsafe Certificate.seconds(X509_get0_notBefore(handle)) }
 
-  /// Seconds since 1970 up to which the certificate is valid, inclusive.
-  package var notAfter: Int64 { unsafe Certificate.seconds(X509_get0_notAfter(handle)) ?? .min }
+  /// Seconds since 1970 up to which the certificate is valid, inclusive; nil when that cannot be read.
+  package var notAfter: Int64? { unsafe Certificate.seconds(X509_get0_notAfter(handle)) }
 
   static func seconds(_ time: UnsafePointer<ASN1_TIME>?) -> Int64? {
-    guard let epoch = unsafe ASN1_TIME_set(nil, 0) else { return nil }
-    defer { unsafe ASN1_TIME_free(epoch) }
-    var days: Int32 = 0
-    var seconds: Int32 = 0
-    guard unsafe ASN1_TIME_diff(&days, &seconds, epoch, time) == 1 else { return nil }
-    return Int64(days) * 86_400 + Int64(seconds)
+    ErrorQueue.clearing {
+      guard let epoch = unsafe ASN1_TIME_set(nil, 0) else { return nil }
+      defer { unsafe ASN1_TIME_free(epoch) }
+      var days: Int32 = 0
+      var seconds: Int32 = 0
+      guard unsafe ASN1_TIME_diff(&days, &seconds, epoch, time) == 1 else { return nil }
+      return Int64(days) * 86_400 + Int64(seconds)
+    }
   }
 
   /// basicConstraints says `cA: TRUE`.
   package var isCA: Bool {
-    let flags = unsafe X509_get_extension_flags(handle)
+    let flags = ErrorQueue.clearing { unsafe X509_get_extension_flags(handle) }
     return flags & UInt32(EXFLAG_INVALID) == 0 && flags & UInt32(EXFLAG_CA) != 0
   }
 
@@ -97,51 +104,65 @@ extension Certificate {
   /// Whether keyUsage is absent, which allows everything, or lists `keyCertSign`.
   package var maySignCertificates: Bool { allows(KU_KEY_CERT_SIGN) }
 
-  private func allows(_ usage: Int32) -> Bool { unsafe X509_get_key_usage(handle) & UInt32(usage) != 0 }
+  private func allows(_ usage: Int32) -> Bool {
+    ErrorQueue.clearing { unsafe X509_get_key_usage(handle) & UInt32(usage) != 0 }
+  }
 
   /// Whether an extension of this object identifier (dotted) is present.
   package func hasExtension(_ objectIdentifier: String) -> Bool {
-    guard let object = unsafe OBJ_txt2obj(objectIdentifier, 1) else { return false }
-    defer { unsafe ASN1_OBJECT_free(object) }
-    return unsafe X509_get_ext_by_OBJ(handle, object, -1) >= 0
+    ErrorQueue.clearing {
+      guard let object = unsafe OBJ_txt2obj(objectIdentifier, 1) else { return false }
+      defer { unsafe ASN1_OBJECT_free(object) }
+      return unsafe X509_get_ext_by_OBJ(handle, object, -1) >= 0
+    }
   }
 
   /// The key's group or algorithm as OpenSSL names it (`prime256v1`, `secp384r1`, `RSA`), for messages.
   package var keyDescription: String {
-    guard let key = unsafe X509_get0_pubkey(handle) else { return "unreadable key" }
-    var name = [CChar](repeating: 0, count: 64)
-    var length = 0
-    if unsafe EVP_PKEY_get_group_name(key, &name, name.count, &length) == 1 {
-      return String(decoding: name.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    ErrorQueue.clearing {
+      guard let key = unsafe X509_get0_pubkey(handle) else { return "unreadable key" }
+      var name = [CChar](repeating: 0, count: 64)
+      var length = 0
+      if unsafe EVP_PKEY_get_group_name(key, &name, name.count, &length) == 1 {
+        return String(decoding: name.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      }
+      return unsafe EVP_PKEY_get0_type_name(key).map { unsafe String(cString: $0) } ?? "unknown key"
     }
-    return unsafe EVP_PKEY_get0_type_name(key).map { unsafe String(cString: $0) } ?? "unknown key"
   }
+
+  /// Bits of a certificate's key, and of the exponent of an RSA one. Apple's roots for receipts have 4,096 and 17.
+  package static let keyBits = 4_096
+  package static let exponentBits = 64
 
   /// Whether a signature by this key costs about what one of the App Store's costs. The exponent of an RSA key may be
   /// as long as its modulus, and a signature then costs hundreds of times as much.
   package var hasAffordableKey: Bool {
     ErrorQueue.clearing {
       guard let key = unsafe X509_get0_pubkey(handle) else { return true }
-      guard unsafe EVP_PKEY_get_bits(key) <= 4096 else { return false }
+      guard unsafe EVP_PKEY_get_bits(key) <= Int32(Certificate.keyBits) else { return false }
       var exponent: OpaquePointer?
       defer { unsafe BN_free(exponent) }
       guard unsafe EVP_PKEY_get_bn_param(key, "e", &exponent) == 1 else { return true }
-      return unsafe BN_num_bits(exponent) <= 64
+      return unsafe BN_num_bits(exponent) <= Int32(Certificate.exponentBits)
     }
   }
 
   /// Same subject name and same public key: the two stand for one authority, whatever their serial numbers.
   package func isSameAuthority(as other: Certificate) -> Bool {
-    guard let mine = unsafe X509_get0_pubkey(handle), let theirs = unsafe X509_get0_pubkey(other.handle) else {
-      return false
+    ErrorQueue.clearing {
+      guard let mine = unsafe X509_get0_pubkey(handle), let theirs = unsafe X509_get0_pubkey(other.handle) else {
+        return false
+      }
+      return unsafe X509_NAME_cmp(X509_get_subject_name(handle), X509_get_subject_name(other.handle)) == 0
+        && EVP_PKEY_eq(mine, theirs) == 1
     }
-    return unsafe X509_NAME_cmp(X509_get_subject_name(handle), X509_get_subject_name(other.handle)) == 0
-      && EVP_PKEY_eq(mine, theirs) == 1
   }
 
   /// Whether the issuer this certificate names is the other's subject. It says nothing about a signature.
   package func namesAsIssuer(_ other: Certificate) -> Bool {
-    unsafe X509_NAME_cmp(X509_get_issuer_name(handle), X509_get_subject_name(other.handle)) == 0
+    ErrorQueue.clearing {
+      unsafe X509_NAME_cmp(X509_get_issuer_name(handle), X509_get_subject_name(other.handle)) == 0
+    }
   }
 
   /// Whether the other's key made the signature under this certificate.
@@ -150,7 +171,9 @@ extension Certificate {
   }
 
   func hasSameSubject(as other: Certificate) -> Bool {
-    unsafe X509_NAME_cmp(X509_get_subject_name(handle), X509_get_subject_name(other.handle)) == 0
+    ErrorQueue.clearing {
+      unsafe X509_NAME_cmp(X509_get_subject_name(handle), X509_get_subject_name(other.handle)) == 0
+    }
   }
 }
 
@@ -158,12 +181,14 @@ extension Certificate {
   /// The tag of an ASN.1 SEQUENCE, with which every certificate in DER begins.
   private static let firstByte: UInt8 = 0x30
 
-  /// Reads the certificates of a file's contents: PEM, one or several, or one certificate in DER.
+  /// Reads the certificates of a file's contents: PEM, one or several, or one certificate in DER. However they are
+  /// spelled there, each is taken in plain DER, by which anchors are found again.
   /// - Returns: an empty array when nothing can be read, or when one of several PEM blocks is damaged.
   package static func read(pemOrDER contents: Span<UInt8>) -> [Certificate] {
     if !contents.isEmpty, contents[0] == Certificate.firstByte, let certificate = Certificate(der: contents) {
-      return [certificate]
+      return unsafe [Certificate(copying: certificate.handle)]
     }
+    if contents.isEmpty { return [] }
     return unsafe contents.withUnsafeBufferPointer { bytes in
       guard let count = Int32(exactly: bytes.count), let bio = unsafe BIO_new_mem_buf(bytes.baseAddress, count) else {
         return []
@@ -171,7 +196,8 @@ extension Certificate {
       defer { unsafe BIO_free(bio) }
       var certificates: [Certificate] = []
       ERR_clear_error()
-      while let parsed = unsafe PEM_read_bio_X509(bio, nil, nil, nil) {
+      // Of an encrypted block OpenSSL would ask the passphrase at the terminal, and wait.
+      while let parsed = unsafe PEM_read_bio_X509(bio, nil, { _, _, _, _ in -1 }, nil) {
         unsafe certificates.append(Certificate(copying: parsed))
         unsafe X509_free(parsed)
       }

@@ -11,9 +11,11 @@ internal import COpenSSL
   init(about issued: IssuedCertificate) {
     guard let request = unsafe OCSP_REQUEST_new(),
       let question = unsafe OCSP_cert_to_id(EVP_sha1(), issued.certificate.handle, issued.issuer.handle),
-      let certificateID = unsafe OCSP_CERTID_dup(question),
-      unsafe OCSP_request_add0_id(request, question) != nil, unsafe OCSP_request_add1_nonce(request, nil, -1) == 1
+      let certificateID = unsafe OCSP_CERTID_dup(question), unsafe OCSP_request_add0_id(request, question) != nil
     else { preconditionFailure("OpenSSL is out of memory") }
+    guard unsafe OCSP_request_add1_nonce(request, nil, -1) == 1 else {
+      preconditionFailure("OpenSSL has no random bytes for a nonce")
+    }
     unsafe self.request = unsafe request
     unsafe self.certificateID = unsafe certificateID
     issuer = issued.issuer
@@ -34,7 +36,12 @@ internal import COpenSSL
     // Most responders prepare their answers and cannot repeat the nonce; one that repeats another is an old answer.
     if unsafe OCSP_check_nonce(request, response.handle) == 0 { throw OCSPFailure("the answer is to another question") }
     try response.checkSigner(issuer: issuer, now: now)
-    return try unsafe response.answer(about: certificateID, now: now)
+    return try statement(of: response, now: now)
+  }
+
+  /// What an answer says, whoever has signed it.
+  func statement(of response: borrowing OCSPResponse, now: Int64) throws(OCSPFailure) -> OCSPAnswer {
+    try unsafe response.answer(about: certificateID, now: now)
   }
 
   private func post(to url: String, timeout: Int32) throws(OCSPFailure) -> [UInt8] {
@@ -101,7 +108,7 @@ struct OCSPURL: Equatable {
 /// The responders that a certificate names (RFC 5280 section 4.2.2.1).
 extension Certificate {
   var responders: [String] {
-    guard let urls = unsafe X509_get1_ocsp(handle) else { return [] }
+    guard let urls = unsafe ErrorQueue.clearing({ unsafe X509_get1_ocsp(handle) }) else { return [] }
     defer { unsafe X509_email_free(urls) }
     return unsafe (0..<max(0, shim_sk_OPENSSL_STRING_num(urls))).compactMap { index in
       unsafe shim_sk_OPENSSL_STRING_value(urls, index).map { unsafe String(cString: $0) }

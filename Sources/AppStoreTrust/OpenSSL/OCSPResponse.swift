@@ -71,11 +71,14 @@ struct OCSPAnswer: Sendable, Equatable {
     var revoked: UnsafeMutablePointer<ASN1_GENERALIZEDTIME>?
     var thisUpdate: UnsafeMutablePointer<ASN1_GENERALIZEDTIME>?
     var nextUpdate: UnsafeMutablePointer<ASN1_GENERALIZEDTIME>?
-    guard
-      unsafe OCSP_resp_find_status(handle, certificateID, &status, &reason, &revoked, &thisUpdate, &nextUpdate) == 1,
-      let from = unsafe Certificate.seconds(thisUpdate)
-    else { throw OCSPFailure("the answer is about another certificate") }
-    let until = unsafe nextUpdate.flatMap { unsafe Certificate.seconds($0) }
+    let isFound = ErrorQueue.clearing {
+      unsafe OCSP_resp_find_status(handle, certificateID, &status, &reason, &revoked, &thisUpdate, &nextUpdate) == 1
+    }
+    guard isFound else { throw OCSPFailure("the answer is about another certificate") }
+    let from = unsafe try OCSPResponse.seconds(thisUpdate, named: "thisUpdate")
+    let until = unsafe try nextUpdate.map { time throws(OCSPFailure) in
+      unsafe try OCSPResponse.seconds(time, named: "nextUpdate")
+    }
     guard from <= now + RevocationCheck.skew else { throw OCSPFailure("the answer is from the future") }
     guard (until ?? from) >= now - RevocationCheck.skew else { throw OCSPFailure("the answer is out of date") }
     switch status {
@@ -85,6 +88,15 @@ struct OCSPAnswer: Sendable, Equatable {
       return OCSPAnswer(status: .revoked(at: since, reason: OCSPResponse.text(ofReason: reason)), until: until)
     default: throw OCSPFailure("the responder does not know the certificate")
     }
+  }
+
+  private static func seconds(
+    _ time: UnsafeMutablePointer<ASN1_GENERALIZEDTIME>?, named name: String
+  ) throws(OCSPFailure) -> Int64 {
+    guard let seconds = unsafe Certificate.seconds(time) else {
+      throw OCSPFailure("the answer has no \(name) that can be read")
+    }
+    return seconds
   }
 
   /// A CRLReason (RFC 5280 section 5.3.1) in OpenSSL's words, for instance `keyCompromise`; -1 when there is none.

@@ -6,11 +6,14 @@ internal import COpenSSL
 
   init(_ anchors: [Certificate]) {
     guard let store = unsafe X509_STORE_new() else { preconditionFailure("OpenSSL is out of memory") }
-    for anchor in anchors { unsafe X509_STORE_add_cert(store, anchor.handle) }
+    ErrorQueue.clearing { for anchor in anchors { unsafe X509_STORE_add_cert(store, anchor.handle) } }
     unsafe self.store = unsafe store
   }
 
   deinit { unsafe X509_STORE_free(store) }
+
+  /// The years 0 to 9999, in seconds since 1970. At other instants OpenSSL calls the dates of certificates malformed.
+  private static let instants: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
 
   /// One reason OpenSSL has against a path, and the certificate it concerns: 0 is the leaf.
   struct Objection: Equatable {
@@ -46,7 +49,8 @@ internal import COpenSSL
     let parameters = unsafe X509_STORE_CTX_get0_param(context)
     unsafe X509_VERIFY_PARAM_set_auth_level(parameters, level)
     if let seconds {
-      unsafe X509_VERIFY_PARAM_set_time(parameters, time_t(seconds))
+      let clamped = min(max(seconds, TrustStore.instants.lowerBound), TrustStore.instants.upperBound)
+      unsafe X509_VERIFY_PARAM_set_time(parameters, time_t(clamped))
     } else {
       unsafe X509_VERIFY_PARAM_set_flags(parameters, UInt(X509_V_FLAG_NO_CHECK_TIME))
     }

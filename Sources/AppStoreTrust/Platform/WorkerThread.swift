@@ -10,9 +10,11 @@ package struct WorkerThread {
   private let handle: pthread_t
 
   /// The system would start no more threads.
-  package struct NotStarted: Error {
+  package struct NotStarted: Error, CustomStringConvertible {
     /// The value of `errno`.
     package let number: Int32
+
+    package var description: String { "the system starts no more threads (error \(number))" }
   }
 
   /// Starts a thread, to be joined or detached.

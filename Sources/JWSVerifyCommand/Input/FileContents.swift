@@ -1,9 +1,10 @@
-/// Small files, read whole.
+/// Small files, read whole: those of certificates, and catalogues of products.
 enum FileContents {
-  /// No certificate file is larger.
+  /// No such file is larger.
   static let limit = 1 << 20
 
-  static func read(_ path: String) throws(Complaint) -> [UInt8] {
+  /// - Parameter noun: what the file should be.
+  static func read(_ path: String, as noun: String) throws(Complaint) -> [UInt8] {
     let source = InputSource.file(path)
     do throws(SystemError) {
       let file = try source.open()
@@ -17,6 +18,6 @@ enum FileContents {
     } catch {
       throw source.complaint(error)
     }
-    throw Complaint("\(path): larger than \(limit) bytes, so no certificate file")
+    throw Complaint("\(path): larger than \(limit) bytes, so no \(noun)")
   }
 }

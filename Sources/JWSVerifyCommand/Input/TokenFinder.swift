@@ -47,6 +47,10 @@ extension LineBlock {
         if let candidate = Candidate(bytes, range, at: place) { body(candidate) }
         return
       }
+      let text = bytes.span.extracting(range)
+      if let failure = InputLimits.failure(ofValuesIn: text, limit: InputLimits.lineValues) {
+        return body(Candidate(failure, at: place))
+      }
       do throws(JSONError) {
         var isEmpty = true
         try JSONTokens.forEach(in: bytes, range) { path, content in

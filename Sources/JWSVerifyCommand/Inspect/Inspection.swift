@@ -15,12 +15,12 @@ struct Inspection {
     for note in notes + report.notes { line("note:", .yellow, " \(DisplayText.safe(note))") }
     heading("Checks")
     for (check, result) in report.results { text.appendCheck(check.rawValue, result, indentation: 2, style) }
-    let anatomy = TokenAnatomy(token.span)
-    if !anatomy.header.isEmpty {
+    let anatomy = TokenAnatomy(token.span, limit: InputLimits.listedMembers)
+    if let header = anatomy.header, !header.members.isEmpty {
       heading("Header")
-      list(anatomy.header)
+      list(header)
     }
-    certificates(anatomy.certificates)
+    certificates(anatomy.certificates, of: anatomy.certificateCount)
     payload(report, "Payload")
     for (path, report) in report.nested {
       payload(report, "Payload of \(DisplayText.safe(path))")
@@ -33,7 +33,8 @@ struct Inspection {
     for note in notes + report.notes { line("note:", .yellow, " \(DisplayText.safe(note))") }
     heading("Checks")
     for (check, result) in report.results { text.appendCheck(check.rawValue, result, indentation: 2, style) }
-    certificates(ReceiptAnatomy(receipt.span).certificates)
+    let anatomy = ReceiptAnatomy(receipt.span)
+    certificates(anatomy.certificates, of: anatomy.certificateCount)
     guard let receipt = report.claimedReceipt else { return }
     let standing = report.isVerified ? "verified" : "NOT VERIFIED"
     heading("Attributes, \(standing)")
@@ -80,23 +81,26 @@ struct Inspection {
     }
   }
 
-  private mutating func certificates(_ certificates: [Certificate?]) {
+  /// - Parameter count: how many there are, of which only the first ones are shown.
+  private mutating func certificates(_ certificates: [Certificate?], of count: Int) {
     for (index, certificate) in certificates.enumerated() {
-      heading("Certificate \(index + 1) of \(certificates.count)")
+      heading("Certificate \(index + 1) of \(count)")
       if let certificate { self.certificate(certificate) } else { line("", nil, "  this is no certificate") }
     }
   }
 
   private mutating func payload(_ report: VerificationReport, _ title: String) {
-    guard let json = report.payloadJSON, let listing = PayloadListing(json: json, kind: report.kind) else { return }
+    guard let json = report.payloadJSON,
+      let listing = PayloadListing(json: json, kind: report.kind, limit: InputLimits.listedMembers)
+    else { return }
     heading(report.isVerified ? "\(title), verified" : "\(title), NOT VERIFIED")
-    list(listing.members)
+    list(listing)
   }
 
   private mutating func certificate(_ certificate: Certificate) {
-    let validity =
-      "\(Timestamp(milliseconds: certificate.notBefore * 1000)) to "
-      + "\(Timestamp(milliseconds: certificate.notAfter * 1000))"
+    let validity = [certificate.notBefore, certificate.notAfter].map { seconds in
+      seconds.map { "\(Timestamp(milliseconds: $0 * 1000))" } ?? "unreadable"
+    }.joined(separator: " to ")
     var rows = [("subject", certificate.subject), ("valid", validity), ("key", certificate.keyDescription)]
     rows += Inspection.markers.filter { certificate.hasExtension($0.identifier) }
       .map { ("marker", "\($0.identifier), \($0.meaning)") }
@@ -109,14 +113,15 @@ struct Inspection {
     (identifier: IntermediateMarker.objectIdentifier, meaning: "issues such certificates"),
   ]
 
-  private mutating func list(_ members: [PayloadListing.Member]) {
-    let width = members.map(\.path.displayWidth).filter { $0 <= 40 }.max() ?? 0
-    for member in members {
+  private mutating func list(_ listing: PayloadListing) {
+    let width = listing.members.map(\.path.displayWidth).filter { $0 <= 40 }.max() ?? 0
+    for member in listing.members {
       let meaning = member.meaning.map { "  (\($0))" } ?? ""
       line(
         "", nil, "\(DisplayText.safe(member.path).padded(to: width))  \(DisplayText.safe(member.value))\(meaning)",
         indentation: 2)
     }
+    if listing.unlisted > 0 { line("", nil, "… and \(listing.unlisted) more, not shown", indentation: 2) }
   }
 
   private mutating func heading(_ title: String) {

@@ -21,6 +21,11 @@ struct Issuer {
   init(_ settings: IssueSettings) throws(Complaint) {
     self.settings = settings
     instant = (settings.instant ?? Timestamp.now()).milliseconds
+    guard TestAuthority.instants.contains(instant) else {
+      throw Complaint(
+        "no certificates can be made around \(Timestamp(milliseconds: instant))",
+        hint: "name an instant in the years 10 to 9979: certificates are valid in the years 1 to 9999 only")
+    }
     let isGood = settings.defects.allSatisfy(\.isEmpty)
     if settings.isFromXcode, !isGood { throw Complaint("--xcode makes good tokens only") }
     switch settings.kind {

@@ -10,6 +10,8 @@ package struct Output: ~Copyable {
 
   private static let flushSize = 64 << 10
 
+  deinit { removeTemporary() }
+
   private init(_ file: consuming FileDescriptor, name: String) {
     self.file = file
     self.name = name
@@ -43,22 +45,27 @@ package struct Output: ~Copyable {
     replacement = (temporary, path)
   }
 
-  /// Gives the file its name.
+  /// Gives the file its name, or, where that fails, removes it.
   mutating func complete() throws(Complaint) {
+    defer { discard() }
     try flush()
     guard let (temporary, path) = replacement else { return }
-    replacement = nil
     do throws(SystemError) {
       try FileName.rename(temporary, to: path)
     } catch {
       throw Complaint("\(path): \(error)")
     }
+    replacement = nil
   }
 
   /// Removes what has been written of a file that will not be complete.
   mutating func discard() {
-    if let replacement { FileName.remove(replacement.temporary) }
+    removeTemporary()
     replacement = nil
+  }
+
+  private func removeTemporary() {
+    if let replacement { FileName.remove(replacement.temporary) }
   }
 
   /// Lets `body` append to the buffer.

@@ -5,7 +5,7 @@
 #endif
 
 /// The process the command runs in.
-enum Process {
+package enum Process {
   /// Lets a write to a closed pipe fail with ``SystemError/brokenPipe`` where the signal would end the process.
   static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
@@ -33,7 +33,7 @@ enum Process {
   static func exitAtOnce(with status: Int32) -> Never { _exit(status) }
 
   /// Leaves it to another thread to end the process.
-  static func waitForever() -> Never { while true { pause() } }
+  package static func waitForever() -> Never { while true { pause() } }
 
   /// The folder of the program that runs, links to it resolved.
   static var folder: String? {

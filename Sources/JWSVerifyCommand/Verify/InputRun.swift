@@ -120,6 +120,10 @@ struct InputRun {
         expected: "at most \(InputLimits.documentBytes) bytes", found: "more")
       return sink.submit(.record(Record(failure, at: place)))
     }
+    let text = document.bytes.span.extracting(first: document.count)
+    if let failure = InputLimits.failure(ofValuesIn: text, limit: InputLimits.documentValues) {
+      return sink.submit(.record(Record(failure, at: place)))
+    }
     let start = TextEncoding.hasByteOrderMark(document.bytes[..<document.count]) ? 3 : 0
     var candidates: [Candidate] = []
     var line = 1

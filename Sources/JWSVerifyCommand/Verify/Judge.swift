@@ -94,7 +94,7 @@ struct Judge: ~Copyable {
         return Record(misfit, at: candidate.place, notes: candidate.notes)
       }
       let report = verifiers.tokens.diagnose(text, as: kind.ofToken, after: failure)
-      record = Record(report, at: candidate.place, notes: candidate.notes)
+      record = Record(report, at: candidate.place, notes: candidate.notes, after: failure)
       if style.isVerbose { record.add(report) }
     }
     return record
@@ -110,7 +110,7 @@ struct Judge: ~Copyable {
       if style.isVerbose { record.add(verifiers.receipts.diagnose(text)) }
     } catch {
       let report = verifiers.receipts.diagnose(text)
-      record = Record(report, at: candidate.place, notes: candidate.notes)
+      record = Record(report, at: candidate.place, notes: candidate.notes, after: error)
       if style.isVerbose { record.add(report) }
     }
     return record

@@ -62,7 +62,9 @@ extension Record {
   }
 
   /// A token that was looked at from all sides.
-  init(_ report: VerificationReport, at place: Place, notes: [String] = []) {
+  /// - Parameter failure: what it was refused for before. That stands, even where the second look finds nothing: a
+  ///   token from the future may have come of age in between.
+  init(_ report: VerificationReport, at place: Place, notes: [String] = [], after failure: VerificationError? = nil) {
     var notes = notes + report.notes
     var payload = report.payloadJSON.map { Array($0.utf8) }
     // Anybody can send such a one, and the readers of the records must not stumble over it.
@@ -71,8 +73,8 @@ extension Record {
       notes.append("payload left out: nested more than \(Record.depthLimit) deep")
     }
     self.init(
-      place: place, kind: report.kind.map(ItemKind.token), failures: report.failures, notes: notes,
-      payload: payload.map { .json($0) },
+      place: place, kind: report.kind.map(ItemKind.token), failures: Record.failures(report.failures, after: failure),
+      notes: notes, payload: payload.map { .json($0) },
       nested: report.nested.map { Record($0.report, at: place.nested($0.path)) },
       signedDate: report.signedDate, chain: report.chain)
   }
@@ -88,11 +90,19 @@ extension Record {
   }
 
   /// A receipt that was looked at from all sides.
-  init(_ report: ReceiptReport, at place: Place, notes: [String]) {
+  /// - Parameter failure: what it was refused for before.
+  init(_ report: ReceiptReport, at place: Place, notes: [String], after failure: VerificationError) {
     self.init(
-      place: place, kind: .receipt, failures: report.failures, notes: notes + report.notes,
+      place: place, kind: .receipt, failures: Record.failures(report.failures, after: failure),
+      notes: notes + report.notes,
       payload: report.claimedReceipt.map(Payload.receipt), signedDate: report.claimedReceipt?.creationDate,
       chain: report.chain)
+  }
+
+  private static func failures(
+    _ failures: [VerificationError], after failure: VerificationError?
+  ) -> [VerificationError] {
+    if let failure, failures.isEmpty { [failure] } else { failures }
   }
 
   /// Something that is neither.

@@ -54,8 +54,9 @@ final class RecordWriter {
 
   /// Ends the output: what is to replace a file does so only if it is whole.
   func close(isWhole: Bool) throws(Complaint) {
+    if isWhole { return try output.complete() }
+    defer { output.discard() }
     try output.flush()
-    if isWhole { try output.complete() } else { output.discard() }
   }
 
   private func write(_ record: Record) throws(Complaint) {

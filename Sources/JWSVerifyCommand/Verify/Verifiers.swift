@@ -35,7 +35,7 @@ extension VerifySettings {
   private static func certificates(_ paths: [String]) throws(Complaint) -> [TrustedRoot] {
     var certificates: [TrustedRoot] = []
     for path in paths {
-      let contents = try FileContents.read(path)
+      let contents = try FileContents.read(path, as: "certificate file")
       do throws(ConfigurationError) {
         certificates += try TrustedRoot.read(contents, name: path)
       } catch {

@@ -69,8 +69,9 @@ enum VerifyCommand {
       [
         """
         Inputs of any length are read in little memory. A JSON document is held whole, up to
-        \(InputLimits.documentBytes >> 20) MB; a line of JSON Lines and a row of a table may have
-        \(InputLimits.lineBytes >> 20) MB, a token \(Limits.tokenBytes >> 20) MB, a receipt
+        \(InputLimits.documentBytes >> 20) MB and \(InputLimits.documentValues / 1_000_000) million values; a line of JSON
+        Lines and a row of a table may have \(InputLimits.lineBytes >> 20) MB, the line
+        \(InputLimits.lineValues / 1_000_000) million values, a token \(Limits.tokenBytes >> 20) MB, a receipt
         \(ReceiptLimits.receiptBytes >> 20) MB. Copies are counted among the first
         \(Summary.grouped(TransactionCopies.limit)) transactions.
         """

@@ -29,10 +29,34 @@ import Testing
     return alone
   }()
 
+  /// Codes are listed in the order of the checks that give them; some are given by several.
+  @Test func codesStandInTheOrderOfTheChecks() {
+    var checks: [String: [Check]] = [:]
+    for check in Check.allCases {
+      for vector in CheckTests.alone[check] ?? [] { checks[vector.entry.failures[0], default: []].append(check) }
+    }
+    #expect(checks.count > 30)
+    var rest = Check.allCases[...]
+    for code in VerificationError.Code.all.map(\.rawValue) {
+      guard let givers = checks[code] else { continue }
+      guard let next = rest.firstIndex(where: givers.contains) else {
+        Issue.record("\(code) stands too late: it is given by \(givers.map(\.rawValue))")
+        continue
+      }
+      rest = rest[next...]
+    }
+  }
+
   @Test(arguments: Check.allCases)
   func isTheOnlyOneToRefuseSomeVector(_ check: Check) throws {
     let alone = try #require(CheckTests.alone[check])
-    let passing = try alone.filter { try $0.failure(by: $0.verifier(skipping: [check])) == nil }
+    let passing = try alone.filter { vector in
+      let isVerified = try vector.failure(by: vector.verifier(skipping: [check])) == nil
+      // Nor does a report then call verified what is not: that there is no failure to tell is not enough.
+      let report = try vector.verifier(skipping: [check]).diagnose(vector.token, as: vector.entry.kind)
+      #expect(report.isVerified == isVerified)
+      return isVerified
+    }
     #expect(passing.isEmpty == (CheckTests.indispensable[check] != nil), "\(alone.map(\.testDescription))")
   }
 }

@@ -6,7 +6,7 @@ public struct AppPlatform: OpenEnum {
   /// Any value, known or not.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// IPhone and iPad.
+  /// The iPhone and the iPad.
   public static let iOS = Self(rawValue: "iOS")
   /// Mac.
   public static let macOS = Self(rawValue: "macOS")

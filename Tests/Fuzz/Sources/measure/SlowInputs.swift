@@ -10,7 +10,7 @@ enum SlowInputs {
   static let limit = 20.0
 
   static func run() {
-    let worst = max(tokens(), SlowReceipts.run(), SlowFiles.run())
+    let worst = max(tokens(), SlowReceipts.run(), SlowInspections.run(), SlowFiles.run())
     print("worst: \(round(worst)) × an honest byte, at most \(limit) × allowed")
     if worst > limit { Usage.fail("a shape costs too much") }
   }
@@ -69,7 +69,7 @@ enum SlowInputs {
     String(repeating: text, count: total / text.utf8.count)
   }
 
-  private static func numbered(_ total: Int = room, _ body: (Int) -> String) -> String {
+  static func numbered(_ total: Int = room, _ body: (Int) -> String) -> String {
     var text = ""
     var index = 0
     while text.utf8.count < total {
@@ -80,12 +80,12 @@ enum SlowInputs {
     return text
   }
 
-  private static func payload(_ member: String) -> String {
+  static func payload(_ member: String) -> String {
     let text = SamplePayload.transaction(signedDate: Authority.instant).json
     return Authority.token(payload: Array((text.dropLast() + "," + member + "}").utf8))
   }
 
-  private static func header(_ x5c: String, more: String = "") -> String {
+  static func header(_ x5c: String, more: String = "") -> String {
     Authority.token(header: Array("{\"alg\":\"ES256\",\"x5c\":\(x5c)\(more)}".utf8))
   }
 
@@ -95,7 +95,7 @@ enum SlowInputs {
     return Authority.token(x5c: x5c)
   }
 
-  private static var shapes: [(String, String)] {
+  static var shapes: [(String, String)] {
     let nested = String(repeating: "[", count: 2_000) + String(repeating: "]", count: 2_000)
     let objects = String(repeating: "{\"a\":", count: 1_000) + "1" + String(repeating: "}", count: 1_000)
     let half = Limits.tokenBytes / 4 * 3 / 4 * 3 / 2

@@ -51,7 +51,7 @@ enum SlowReceipts {
 
   private static func repeated(_ bytes: [UInt8], _ count: Int) -> [[UInt8]] { Array(repeating: bytes, count: count) }
 
-  private static var shapes: [(String, [UInt8])] { contents + messages + texts }
+  static var shapes: [(String, [UInt8])] { contents + messages + texts }
 
   private static var contents: [(String, [UInt8])] {
     let full = Attribute(purchase: many(128) { Attribute($0, integer: 1) })
