@@ -11,13 +11,15 @@ import AppStoreEntitlements
 #endif
 
 extension Fuzzer {
-  /// The input changes a ledger's file: its bytes, or by SQL its rows. Every call ends in an error or an answer. Where
-  /// `reverify` has nothing to say, each customer has what the tokens in the file say, also after another one is taken
-  /// in. Whatever a quota's row says, no more is left than is free.
+  /// The input changes a ledger's file: its bytes, or by SQL its rows and definitions. Every call ends in an error or
+  /// an answer. Where `reverify` has nothing to say, each customer has what the tokens in the file say, also after
+  /// others are taken in; what was taken in is there, and what was used is counted. Whatever a quota's row says, no more
+  /// is left than is free.
   static let ledger = Fuzzer(name: "ledger") {
     [
       [0], [1], [2], [3], [0, 0, 0, 18, 4, 9], [0, 5, 1, 0, 0x40, 7], [1, 0, 0, 0, 3], [1, 8, 0, 4, 0],
-      [1, 2, 1, 9, 0x85],
+      [1, 2, 1, 9, 0x85], [1, 0, 0, 8, 0x0E], [3, 0, 0xC6, 1, 0x0E, 2, 0xC6, 1, 0x0E], [3, 0, 0xE0, 0, 0],
+      [1, 0, 0xF0, 2, 0],
     ]
   } run: { input in
     var rest = input.bytes[...]
@@ -55,9 +57,22 @@ private enum LedgerFile {
     ]
     return (transactions + others).map { Authority.authority.sign($0) }
   }()
-  static let another = Authority.authority.sign(
-    .transaction(signedDate: Authority.instant).setting("transactionId", to: "9")
-      .setting("originalTransactionId", to: "9"))
+  /// What is taken in later: another transaction, and the refund of the consumable.
+  static let later: [(originalID: String, token: String)] = [
+    (
+      "9",
+      Authority.authority.sign(
+        .transaction(signedDate: Authority.instant).setting("transactionId", to: "9")
+          .setting("originalTransactionId", to: "9"))
+    ),
+    (
+      "8",
+      Authority.authority.sign(
+        .transaction(signedDate: Authority.instant + 1).setting("transactionId", to: "8")
+          .setting("originalTransactionId", to: "8").setting("type", to: "Consumable")
+          .setting("quantity", to: .integer(2)).setting("revocationDate", to: .integer(Authority.instant)))
+    ),
+  ]
 
   static let receipt = Receipts.authority.sign(SampleReceipt(creationDate: Authority.instant, type: "Production"))
 
@@ -139,7 +154,8 @@ private enum LedgerFile {
     return try! found.get()
   }()
 
-  /// Table, row, column, and what is written there.
+  /// Table, row, column, and what is written there, into the row or a copy of it; or a trigger of the table, or another
+  /// definition of the column.
   static func changeRows(by input: ArraySlice<UInt8>) {
     var input = input
     guard let connection = try? Connection(path: path, creating: false, busyTimeout: 0) else { return }
@@ -161,15 +177,52 @@ private enum LedgerFile {
         case 8: "CAST(x'\(hexadecimal(input.prefix(Int(what >> 4))))' AS TEXT)"
         case 9: "(SELECT max(\(column)) FROM \(table))"
         case 10: "(SELECT min(\(column)) FROM \(table))"
+        case 11: "CAST(\(column) AS BLOB)"
+        case 12: "\(column) + 0.5"
+        case 13: "\(column) || 'x'"
         default: "\(column) + \(what >> 4)"
         }
-      // A refused change is none.
       let chosen = "(SELECT \(column) FROM \(table) LIMIT 1 OFFSET \(row % 16))"
-      try? connection.execute(
-        what == 0xFF
-          ? "DELETE FROM \(table) WHERE \(column) IS \(chosen)"
-          : "UPDATE OR IGNORE \(table) SET \(column) = \(literal) WHERE \(column) IS \(chosen)")
+      let change =
+        switch row >> 4 {
+        case 12, 13:
+          // Rows of two tables belong together by their numbers, and so do their copies.
+          """
+          DROP TABLE IF EXISTS copy;
+          CREATE TEMP TABLE copy AS SELECT * FROM \(table) LIMIT 1 OFFSET \(row % 16);
+          \(["row", "id", "sequence"].contains(columns[0]) ? "UPDATE copy SET \(columns[0]) = \(row >> 4 + 64);" : "")
+          UPDATE copy SET \(column) = \(literal);
+          INSERT OR IGNORE INTO \(table) SELECT * FROM copy;
+          """
+        case 14: trigger(of: table, what)
+        case 15:
+          """
+          PRAGMA writable_schema = ON;
+          UPDATE sqlite_schema SET sql = replace(sql, '\(column) TEXT', '\(column) TEXT COLLATE NOCASE')
+            WHERE name = '\(table)';
+          """
+        default:
+          what == 0xFF
+            ? "DELETE FROM \(table) WHERE \(column) IS \(chosen)"
+            : "UPDATE OR IGNORE \(table) SET \(column) = \(literal) WHERE \(column) IS \(chosen)"
+        }
+      // A refused change is none.
+      try? connection.execute(change)
     }
+  }
+
+  /// SQLite itself would not give a trigger each of these names.
+  private static func trigger(of table: String, _ what: UInt8) -> String {
+    let name = ["evil", "sqlite_evil", "sqlite_sequence", "records"][Int(what & 3)]
+    let event = ["INSERT", "UPDATE", "DELETE", "INSERT"][Int(what >> 2 & 3)]
+    let definition =
+      what & 0x10 == 0
+      ? "CREATE TRIGGER \(name) BEFORE \(event) ON \(table) BEGIN SELECT RAISE(IGNORE); END"
+      : "CREATE TRIGGER \(name) AFTER \(event) ON \(table) BEGIN DELETE FROM \(table); END"
+    return """
+      PRAGMA writable_schema = ON;
+      INSERT INTO sqlite_schema VALUES ('trigger', '\(name)', '\(table)', 0, '\(definition)');
+      """
   }
 
   private static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
@@ -191,8 +244,17 @@ private enum LedgerFile {
     try? goThroughCustomers(of: ledger)
     _ = try? ledger.accountConflicts()
     _ = try? ledger.changes(after: -1)
-    try? useQuota(of: ledger)
-    if ingesting { try ledger.ingest(Authority.verifier.verify(another)) }
+    var broken = (try? useQuota(of: ledger)) ?? nil
+    if ingesting {
+      try ledger.ingest(later.map { try Authority.verifier.verify($0.token) })
+      for (originalID, token) in later
+      where try !ledger.history(for: .originalID(originalID)).contains(where: { $0.jwsRepresentation == token }) {
+        broken = "\(originalID) was taken in and is not there"
+      }
+    }
+    let report = try ledger.reverify(with: Authority.verifier, receipts: Receipts.verifier)
+    guard report.failures.isEmpty else { return }
+    promise(broken == nil, broken ?? "")
     try compare(ledger)
   }
 
@@ -208,7 +270,8 @@ private enum LedgerFile {
     }
   }
 
-  private static func useQuota(of ledger: Ledger) throws {
+  /// - Returns: what was not counted, as must not be where the file is as it should be.
+  private static func useQuota(of ledger: Ledger) throws -> String? {
     let letters = try ledger.quota(quota, for: appTransaction) { instant }
     let remaining = try letters.remaining()
     promise((0...quota.free).contains(remaining), "\(remaining) of \(quota.free) are left")
@@ -216,16 +279,15 @@ private enum LedgerFile {
       try letters.use()
       promise(remaining > 0)
       let left = try letters.remaining()
-      promise(left == remaining - 1, "\(left) are left of \(remaining) after one")
+      return left == remaining - 1 ? nil : "\(left) are left of \(remaining) after one"
     } catch {
       if case .exhausted(let left) = error { promise(left == 0 && remaining == 0) }
+      return nil
     }
   }
 
   /// Where the file has nothing to be ashamed of, its answers are those of the tokens in it.
   private static func compare(_ ledger: Ledger) throws {
-    let report = try ledger.reverify(with: Authority.verifier, receipts: Receipts.verifier)
-    guard report.failures.isEmpty else { return }
     let receipts = try ledger.read { (connection) throws(LedgerError) in
       try connection.rows(
         """
@@ -253,6 +315,9 @@ private enum LedgerFile {
       let found = try ledger.entitlements(for: customer, at: instant).map(Answer.init)
       let expected = engine.entitlements(of: customer, at: instant).map(Answer.init)
       promise(found == expected, "\(customer): \(found), by the tokens \(expected)")
+      let bought = try ledger.consumables(for: customer, at: instant).map { [$0.purchased, $0.revoked] }
+      let signed = engine.consumables(of: customer, at: instant).map { [$0.purchased, $0.revoked] }
+      promise(bought == signed, "\(customer): bought \(bought), by the tokens \(signed)")
     }
   }
 
