@@ -111,9 +111,9 @@ enum SlowFiles {
       ("strings like tokens that do not close", .json, "[\(many("\"eyJ"))"),
       ("strings like tokens with escapes", .json, "[\(many("\"eyJ\(many("a", 70))\\n.\","))1]"),
       ("long strings like tokens", .json, "[\(many("\"eyJ\(many("a", 70))\","))1]"),
-      ("a string of beginnings of tokens", .json, "[\"\(many("eyJ "))\"]"),
-      ("a string of short tokens", .json, "[\"\(many("eyJ.a "))\"]"),
-      ("a string of tokens", .json, "[\"\(many(" eyJ.\(many("a", 70))"))\"]"),
+      ("a string of beginnings of tokens", .json, "[\"a \(many("eyJ "))\"]"),
+      ("a string of short tokens", .json, "[\"a \(many("eyJ.a "))\"]"),
+      ("a string of tokens", .json, "[\"a\(many(" eyJ.\(many("a", 70))"))\"]"),
       (
         "names with tokens inside", .json,
         "{\((0..<size / 100).map { "\"\($0) eyJ.\(many("a", 80))\":1" }.joined(separator: ","))}"
