@@ -58,12 +58,16 @@ public final class Ledger: Sendable {
 
   /// Runs `body` as one transaction that writes, see ``Connection/write(_:)``.
   func write<Result>(_ body: (Connection) throws(LedgerError) -> Result) throws(LedgerError) -> Result {
-    try writer.use { (connection) throws(LedgerError) in
-      do throws(LedgerError) {
-        return try connection.write { () throws(LedgerError) in try body(connection) }
-      } catch {
-        throw error.code == .diskFull ? connection.exhaustion() ?? error : error
-      }
+    try writer.use { (connection) throws(LedgerError) in try Ledger.write(by: connection, body) }
+  }
+
+  private static func write<Result>(
+    by connection: Connection, _ body: (Connection) throws(LedgerError) -> Result
+  ) throws(LedgerError) -> Result {
+    do throws(LedgerError) {
+      return try connection.write { () throws(LedgerError) in try body(connection) }
+    } catch {
+      throw error.code == .diskFull ? connection.exhaustion() ?? error : error
     }
   }
 
@@ -78,9 +82,7 @@ public final class Ledger: Sendable {
   func writeInBackground<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(LedgerError) -> Value
   ) async throws(LedgerError) -> Value {
-    try await writer.useInBackground { (connection) throws(LedgerError) in
-      try connection.write { () throws(LedgerError) in try body(connection) }
-    }
+    try await writer.useInBackground { (connection) throws(LedgerError) in try Ledger.write(by: connection, body) }
   }
 
   func readInBackground<Value: Sendable>(
