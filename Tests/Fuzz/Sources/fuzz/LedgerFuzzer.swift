@@ -13,8 +13,8 @@ import AppStoreEntitlements
 extension Fuzzer {
   /// The input changes a ledger's file: its bytes, or by SQL its rows and definitions. Every call ends in an error or
   /// an answer. Where `reverify` has nothing to say, each customer has what the tokens in the file say, also after
-  /// others are taken in; what was taken in is there, and what was used is counted. Whatever a quota's row says, no more
-  /// is left than is free.
+  /// others are taken in; what was taken in is there, and what was used is counted. Whatever a quota's row says, no
+  /// more is left than is free.
   static let ledger = Fuzzer(name: "ledger") {
     [
       [0], [1], [2], [3], [0, 0, 0, 18, 4, 9], [0, 5, 1, 0, 0x40, 7], [1, 0, 0, 0, 3], [1, 8, 0, 4, 0],
