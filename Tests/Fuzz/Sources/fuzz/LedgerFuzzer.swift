@@ -13,13 +13,14 @@ import AppStoreEntitlements
 extension Fuzzer {
   /// The input changes a ledger's file: its bytes, or by SQL its rows and definitions. Every call ends in an error or
   /// an answer. Where `reverify` has nothing to say, each customer has what the tokens in the file say, also after
-  /// others are taken in; what was taken in is there, and what was used is counted. Whatever a quota's row says, no more
-  /// is left than is free.
+  /// others are taken in; what was taken in is there, and what was used is counted. Whatever a quota's row says, no
+  /// more is left than is free.
   static let ledger = Fuzzer(name: "ledger") {
     [
       [0], [1], [2], [3], [0, 0, 0, 18, 4, 9], [0, 5, 1, 0, 0x40, 7], [1, 0, 0, 0, 3], [1, 8, 0, 4, 0],
-      [1, 2, 1, 9, 0x85], [1, 0, 0, 8, 0x0E], [3, 0, 0xC6, 1, 0x0E, 2, 0xC6, 1, 0x0E], [3, 0, 0xE0, 0, 0],
-      [1, 0, 0xF0, 2, 0],
+      [1, 2, 1, 9, 0x85], [1, 0, 0xF0, 2, 0],
+      // What `reverify` has overlooked: a hidden row, a copy that keeps a refund out, triggers.
+      [1, 0, 0, 8, 0x0B], [3, 0, 0xC6, 1, 0x0C, 2, 0xC6, 1, 0x0E], [3, 0, 0xE0, 0, 0x11], [1, 6, 0xE0, 0, 0x15],
     ]
   } run: { input in
     var rest = input.bytes[...]
