@@ -13,6 +13,8 @@ RELEASE += -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xswiftc -L$(STATIC
   -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 # Functions of the same machine code become one: generics make many. Nothing here compares functions by their addresses.
 RELEASE += -Xlinker --icf=all
+# The index by which C++ exceptions find their handlers. Nothing throws one; debuggers read the table itself.
+RELEASE += -Xlinker --no-eh-frame-hdr
 # Packed, relocations take 4 kB instead of half a megabyte. glibc reads them from 2.36 on, and refuses them before.
 ifneq ($(shell printf '%s\n' 2.36 "$$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2)" | sort -V -C && echo packed),)
 RELEASE += -Xlinker -z -Xlinker pack-relative-relocs
