@@ -41,9 +41,6 @@ package struct BatchVerifier: ~Copyable {
   private let u2 = BigNumber()
 
   package init(tables: FixedKeyTables) {
-    // The lengths of arrays and words are numbers of their own to the compiler.
-    precondition(r.count == BatchVerifier.capacity && s.count == BatchVerifier.capacity)
-    precondition(products.count == BatchVerifier.capacity + 1 && BatchVerifier.capacity <= Verdicts.capacity)
     self.tables = tables
     entries.reserveCapacity(BatchVerifier.capacity)
     candidates.reserveCapacity(BatchVerifier.capacity)
@@ -72,7 +69,6 @@ package struct BatchVerifier: ~Copyable {
   /// Whether each signature of a batch is valid.
   package struct Verdicts: Sendable, Equatable {
     private var bits: UInt64 = 0
-    fileprivate static let capacity = UInt64.bitWidth
 
     package subscript(index: Int) -> Bool {
       get { bits >> index & 1 == 1 }
