@@ -289,6 +289,12 @@ private struct FoundValue: Equatable {
   /// Whether it stands inside the value at the path, or in its name.
   let isPart: Bool
 
+  init(path: String, value: [UInt8]?) {
+    self.path = path
+    self.value = value
+    isPart = false
+  }
+
   init(_ content: JSONTokens.Content, at path: String, in text: [UInt8]) {
     self.path = path
     value = content.bytes(in: text)
