@@ -137,19 +137,23 @@ struct Ingestion {
   }
 
   /// Takes away what a customer has beside the rows spoken of.
-  /// - Parameter signedDate: later evidence stays; nil stands for all.
+  /// - Parameters:
+  ///   - apps: the bundle ids that are meant; what names another one stays. None stands for all.
+  ///   - signedDate: later evidence stays; nil stands for all.
   mutating func removeOthers(
-    of customer: Customer, in environment: AppStoreEnvironment, signedBefore signedDate: Timestamp?
+    of customer: Customer, in environment: AppStoreEnvironment, apps: Set<ExactText>,
+    signedBefore signedDate: Timestamp?
   ) throws(LedgerError) {
+    func isMeant(_ record: Record) -> Bool {
+      record.environment == environment && !record.isNews(after: signedDate)
+        && (apps.isEmpty || record.bundleID.map { apps.contains(ExactText($0)) } ?? true)
+    }
     let purchases = try connection.purchases(of: customer)
-    for (row, record) in purchases where !transactionIDs.contains(record.id) && record.environment == environment {
-      if record.isNews(after: signedDate) { continue }
+    for (row, record) in purchases where !transactionIDs.contains(record.id) && isMeant(record) {
       try receipts.remove(row: row)
       try remove(row, record)
     }
-    for (row, record) in try connection.transactions(of: customer) where !rows.contains(row) {
-      guard record.environment == environment else { continue }
-      if record.isNews(after: signedDate) { continue }
+    for (row, record) in try connection.transactions(of: customer) where !rows.contains(row) && isMeant(record) {
       try remove(row, record)
       let original = record.originalID ?? record.id
       let isLast =

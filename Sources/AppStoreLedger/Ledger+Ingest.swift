@@ -45,14 +45,14 @@ extension Ledger {
   ///
   /// What the history does not have is removed, unless it was signed when the history was or later: then it is news
   /// that the history could not have. What it does have in an older copy than the ledger stays as it is. The same holds
-  /// for the purchases of receipts.
+  /// for the purchases of receipts. A history is of one app: what names an app that it does not name stays too.
   ///
   /// A customer who has several accounts of the app has one history for all of them: for an app account token, leave
   /// out what names another one.
   /// - Parameters:
   ///   - customer: whose history it is.
   ///   - environment: the one the history is of.
-  ///   - history: all transactions and renewal infos of the customer. An empty one removes everything.
+  ///   - history: all transactions and renewal infos of the customer. An empty one names no app and removes everything.
   /// - Throws: `otherHistory` if a transaction names another customer by the same key, or a token another environment:
   ///   then nothing is changed.
   @discardableResult
@@ -67,8 +67,12 @@ extension Ledger {
     return try write { (connection) throws(LedgerError) in
       var ingestion = Ingestion(connection)
       for token in history { try ingestion.add(token) }
+      let apps = history.compactMap {
+        if case .transaction(let transaction) = $0 { transaction.appBundleID } else { nil }
+      }
       try ingestion.removeOthers(
-        of: customer, in: environment, signedBefore: history.compactMap(\.signedDate).max())
+        of: customer, in: environment, apps: Set(apps.map(ExactText.init)),
+        signedBefore: history.compactMap(\.signedDate).max())
       return ingestion.report
     }
   }

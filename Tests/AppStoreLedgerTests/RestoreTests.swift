@@ -37,6 +37,23 @@ struct RestoreTests {
     #expect(try ledger.restore(customer, in: .production, from: history).changes.isEmpty)
   }
 
+  /// The App Store Server API answers about one app, and a company may know its customers by one token in all of them.
+  @Test func whatIsOfAnotherAppStays() throws {
+    let user = "5a1c8c1e-3f0b-4d0e-9a58-0f6f4f9b7d21"
+    func transaction(_ id: String, of app: String, signed: Int64 = 0) throws -> VerifiedToken {
+      try TestTokens.transaction(id, originalID: id, signed: signed) {
+        $0.setting("appAccountToken", to: .string(user)).setting("bundleId", to: .string(app))
+      }
+    }
+    try ledger.ingest([
+      transaction("1", of: "com.example.app"), transaction("2", of: "com.example.other"), renewalInfo(originalID: "2"),
+    ])
+    let history = [try transaction("3", of: "com.example.app", signed: 9_000)]
+    let report = try ledger.restore(.appAccountToken(user), in: .production, from: history)
+    #expect(report.changes.map { "\($0.action) \($0.id)" } == ["added 3", "removed 1"])
+    #expect(try Set(ledger.history(for: .appAccountToken(user)).map(\.id)) == ["2", "3"])
+  }
+
   @Test func newsThatTheHistoryCouldNotHaveStays() throws {
     let refund = try TestTokens.transaction("1", signed: 20_000) {
       $0.setting("revocationDate", to: .integer(TestTokens.now.milliseconds + 19_000))
