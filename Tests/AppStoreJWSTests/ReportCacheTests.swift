@@ -5,16 +5,22 @@ import Testing
 
 /// Reports go on after a failure, and must leave nothing behind by which the next call would overlook it.
 struct ReportCacheTests {
+  private let authority = TestAuthority(instant: 1_760_000_000_000)
+  private let payload: SamplePayload
+  private let verifier: AppStoreVerifier
+
+  init() throws {
+    payload = .transaction(signedDate: authority.instant)
+    verifier = try AppStoreVerifier(
+      bundleIDs: .any, environments: .any, roots: TrustedRoot.read(authority.rootDER, name: "root"))
+  }
+
   /// Defects of what the caches know: the header, and the third certificate. All are rightly signed.
   @Test(arguments: [
     Defect.algorithmAbsent, .algorithmNone, .criticalHeader, .unencodedPayload, .lookAlikeRoot, .unrelatedRoot,
     .rootNotDER,
   ])
   func aRefusedHeaderStaysRefused(defect: Defect) throws {
-    let authority = TestAuthority(instant: 1_760_000_000_000)
-    let payload = SamplePayload.transaction(signedDate: authority.instant)
-    let verifier = try AppStoreVerifier(
-      bundleIDs: .any, environments: .any, roots: TrustedRoot.read(authority.rootDER, name: "root"))
     let token = try authority.sign(payload, defects: [defect])
     #expect(verifier.failure(of: authority.sign(payload)) == nil)
     let failure = verifier.failure(of: token)
@@ -35,10 +41,6 @@ struct ReportCacheTests {
 
   /// Neither of a chain that is new nor of one that is known.
   @Test func withoutAnInstantNothingIsSaidOfValidity() throws {
-    let authority = TestAuthority(instant: 1_760_000_000_000)
-    let payload = SamplePayload.transaction(signedDate: authority.instant)
-    let verifier = try AppStoreVerifier(
-      bundleIDs: .any, environments: .any, roots: TrustedRoot.read(authority.rootDER, name: "root"))
     let token = try authority.sign(payload, defects: [.signedDateAbsent])
     for _ in 0..<2 {
       let report = verifier.diagnose(token)
@@ -55,10 +57,6 @@ struct ReportCacheTests {
   /// What came before makes no difference to what a report says.
   @Test(arguments: [Defect.lookAlikeRoot, .unrelatedRoot])
   func aChainWithAnotherRootIsNone(defect: Defect) throws {
-    let authority = TestAuthority(instant: 1_760_000_000_000)
-    let payload = SamplePayload.transaction(signedDate: authority.instant)
-    let verifier = try AppStoreVerifier(
-      bundleIDs: .any, environments: .any, roots: TrustedRoot.read(authority.rootDER, name: "root"))
     let token = try authority.sign(payload, defects: [defect])
     let before = verifier.diagnose(token)
     #expect(verifier.failure(of: authority.sign(payload)) == nil)
