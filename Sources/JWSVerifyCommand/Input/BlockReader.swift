@@ -19,8 +19,9 @@ struct BlockReader: ~Copyable {
   /// As much as read(2) is asked for: as many tokens as share the work of one round (``TokenBatch/capacity``).
   static let blockSize = 352 << 10
 
-  /// Copied, which takes a hundredth of the time that making them one by one takes where nothing is optimised.
-  private static let zeros = [UInt8](repeating: 0, count: blockSize)
+  /// Copied, which takes a hundredth of the time that making them one by one takes where nothing is optimised. Few: a
+  /// run of one token should not have to make room for a block of them.
+  private static let zeros = [UInt8](repeating: 0, count: 16 << 10)
 
   private let file: FileDescriptor
   private let blockSize: Int
@@ -50,7 +51,7 @@ struct BlockReader: ~Copyable {
     self.file = file
     self.lineLimit = lineLimit
     self.blockSize = blockSize
-    readSize = min(16 << 10, blockSize)
+    readSize = min(BlockReader.zeros.count, blockSize)
   }
 
   /// Reads on until `body`, which sees what has been read and whether that is all, returns something. Nothing is handed
@@ -127,7 +128,9 @@ struct BlockReader: ~Copyable {
   private mutating func fill(atMost limit: Int = .max) throws(SystemError) -> Bool {
     if isAtEnd { return false }
     if filled == buffer.count {
-      buffer += BlockReader.zeros.prefix(readSize)
+      let size = filled + readSize
+      buffer.reserveCapacity(size)
+      while buffer.count < size { buffer += BlockReader.zeros.prefix(size - buffer.count) }
       // A small file is not worth a large buffer, and a large one fills it soon.
       readSize = min(2 * readSize, blockSize)
     }
