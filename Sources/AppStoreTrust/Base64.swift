@@ -18,7 +18,8 @@ package enum Base64 {
     let tail = count % 4
     guard tail != 1 else { return nil }
     let values = (alphabet == .url ? urlTable : standardTable).span
-    // Four characters at a time, whose values lie in a part of the table each, where their bits belong.
+    // Four characters at a time, whose values lie in a part of the table each, where their bits belong: a byte never
+    // leads out of its part of 256.
     let groups = count / 4
     var bytes = [UInt8](repeating: 0, count: groups * 3)
     var output = bytes.mutableSpan
@@ -26,7 +27,8 @@ package enum Base64 {
     for index in 0..<groups {
       let group = text.extracting(4 * index..<4 * index + 4)
       let bits =
-        values[Int(group[0])] | values[256 + Int(group[1])] | values[512 + Int(group[2])] | values[768 + Int(group[3])]
+        unsafe values[unchecked: Int(group[0])] | values[unchecked: 256 + Int(group[1])]
+        | values[unchecked: 512 + Int(group[2])] | values[unchecked: 768 + Int(group[3])]
       invalid |= bits
       output[3 * index] = UInt8(truncatingIfNeeded: bits >> 16)
       output[3 * index + 1] = UInt8(truncatingIfNeeded: bits >> 8)

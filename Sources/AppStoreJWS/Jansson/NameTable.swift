@@ -14,8 +14,7 @@
     while capacity < entries.count * 2 { capacity *= 2 }
     var slots = [(name: StaticString, value: Value)?](repeating: nil, count: capacity)
     for (name, value) in entries {
-      var slot =
-        unsafe NameTable.hash(UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)) & (capacity - 1)
+      var slot = unsafe NameTable.hash(name.utf8Start, name.utf8CodeUnitCount) & (capacity - 1)
       while slots[slot] != nil { slot = (slot + 1) & (capacity - 1) }
       slots[slot] = (name, value)
     }
@@ -23,9 +22,11 @@
   }
 
   subscript(name: UnsafePointer<CChar>) -> Value? {
-    var slot = unsafe NameTable.hash(name) & (slots.count - 1)
+    let count = unsafe strlen(name)
+    let bytes = unsafe UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
+    var slot = unsafe NameTable.hash(bytes, count) & (slots.count - 1)
     while let entry = slots[slot] {
-      if unsafe strcmp(UnsafeRawPointer(entry.name.utf8Start).assumingMemoryBound(to: CChar.self), name) == 0 {
+      if entry.name.utf8CodeUnitCount == count, unsafe memcmp(entry.name.utf8Start, bytes, count) == 0 {
         return entry.value
       }
       slot = (slot + 1) & (slots.count - 1)
@@ -33,14 +34,10 @@
     return nil
   }
 
-  /// FNV-1a. The table's own names are fixed, so a sender cannot make probes long.
-  private static func hash(_ name: UnsafePointer<CChar>) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    var cursor = unsafe name
-    while unsafe cursor.pointee != 0 {
-      hash = unsafe (hash ^ UInt32(UInt8(bitPattern: cursor.pointee))) &* 16_777_619
-      unsafe cursor += 1
-    }
-    return Int(hash)
+  /// Of the length and three bytes, by which names differ. The table's own names are fixed, so a sender cannot make
+  /// probes long.
+  private static func hash(_ name: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    if count == 0 { return 0 }
+    return unsafe count + Int(name[0]) + 5 * Int(name[count / 2]) + 11 * Int(name[count - 1])
   }
 }
