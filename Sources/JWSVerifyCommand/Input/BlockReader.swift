@@ -19,9 +19,8 @@ struct BlockReader: ~Copyable {
   /// As much as read(2) is asked for: as many tokens as share the work of one round (``TokenBatch/capacity``).
   static let blockSize = 352 << 10
 
-  /// Copied, which takes a hundredth of the time that making them one by one takes where nothing is optimised. Few: a
-  /// run of one token should not have to make room for a block of them.
-  private static let zeros = [UInt8](repeating: 0, count: 16 << 10)
+  /// A small file is not worth a large buffer, and a large one fills it soon.
+  private static let firstReadSize = 16 << 10
 
   private let file: FileDescriptor
   private let blockSize: Int
@@ -30,9 +29,8 @@ struct BlockReader: ~Copyable {
   private var cut = BlockCut.lines
   private var isAtEnd = false
 
-  /// Read and not yet handed out: the first ``filled`` bytes.
+  /// Read and not yet handed out.
   private var buffer: [UInt8] = []
-  private var filled = 0
   /// So many of these are known to hold no end.
   private var searched = 0
   /// The number of the line with which ``buffer`` begins, and the bytes before it in the file.
@@ -51,19 +49,19 @@ struct BlockReader: ~Copyable {
     self.file = file
     self.lineLimit = lineLimit
     self.blockSize = blockSize
-    readSize = min(BlockReader.zeros.count, blockSize)
+    readSize = min(BlockReader.firstReadSize, blockSize)
   }
 
   /// Reads on until `body`, which sees what has been read and whether that is all, returns something. Nothing is handed
   /// out.
   mutating func peek<Value>(
-    _ body: (_ bytes: [UInt8], _ count: Int, _ isWhole: Bool) -> Value?
+    _ body: (_ bytes: [UInt8], _ isWhole: Bool) -> Value?
   ) throws(SystemError) -> Value {
     while true {
-      if let value = body(buffer, filled, isAtEnd) { return value }
+      if let value = body(buffer, isAtEnd) { return value }
       // Whoever looks begins at the beginning, so of a long first line not at every read.
-      let seen = filled
-      repeat { _ = try fill() } while !isAtEnd && seen > blockSize && filled < 2 * seen
+      let seen = buffer.count
+      repeat { _ = try fill() } while !isAtEnd && seen > blockSize && buffer.count < 2 * seen
     }
   }
 
@@ -76,8 +74,8 @@ struct BlockReader: ~Copyable {
   /// Everything that is left, in one block.
   /// - Returns: nil when that is more than `limit` bytes.
   mutating func rest(limit: Int) throws(SystemError) -> LineBlock? {
-    while filled <= limit {
-      if try !fill() { return take(filled) }
+    while buffer.count <= limit {
+      if try !fill() { return take(buffer.count) }
     }
     return nil
   }
@@ -86,72 +84,67 @@ struct BlockReader: ~Copyable {
   mutating func next() throws(SystemError) -> Piece? {
     while true {
       if skipped > 0 {
-        if let end = cut.firstEnd(in: buffer, to: filled) { return endSkipping(end) }
-        skipped += filled
-        filled = 0
+        if let end = cut.firstEnd(in: buffer) { return endSkipping(end) }
+        skipped += buffer.count
+        buffer.removeAll(keepingCapacity: true)
       } else if nextOffset < strayEnd {
         return .lines(takeStray())
-      } else if hasGrown, let end = cut.lastEnd(in: buffer, searched, to: filled, isStart: nextOffset == 0) {
+      } else if hasGrown, let end = cut.lastEnd(in: buffer, searched, isStart: nextOffset == 0) {
         return .lines(take(end))
-      } else if filled > lineLimit, filled > BlockReader.receiptLimit || !beginsLikeReceipt {
-        if let end = cut.lastResort(in: buffer, to: filled, isStart: nextOffset == 0) {
+      } else if buffer.count > lineLimit, buffer.count > BlockReader.receiptLimit || !beginsLikeReceipt {
+        if let end = cut.lastResort(in: buffer, isStart: nextOffset == 0) {
           strayEnd = nextOffset + end
           continue
         }
-        beginning = Array(buffer[..<filled].prefix(ReceiptBeginning.characters))
-        skipped = filled
-        filled = 0
+        beginning = Array(buffer.prefix(ReceiptBeginning.characters))
+        skipped = buffer.count
+        buffer.removeAll(keepingCapacity: true)
       }
-      if hasGrown { searched = filled }
+      if hasGrown { searched = buffer.count }
       // No byte beyond the limit, or a line that is too long would pass where the whole of it fits into one read.
-      let limit = filled > lineLimit ? BlockReader.receiptLimit : lineLimit
-      if try !fill(atMost: limit + 1 - filled) {
-        guard skipped == 0, filled > blockSize,
-          let end = cut.lastResort(in: buffer, to: filled, isStart: nextOffset == 0)
+      let limit = buffer.count > lineLimit ? BlockReader.receiptLimit : lineLimit
+      if try !fill(atMost: limit + 1 - buffer.count) {
+        guard skipped == 0, buffer.count > blockSize, let end = cut.lastResort(in: buffer, isStart: nextOffset == 0)
         else { return lastPiece() }
         strayEnd = nextOffset + end
       }
     }
   }
 
-  private var beginsLikeReceipt: Bool { ReceiptBeginning.isCertain(buffer.span.extracting(first: filled)) }
+  private var beginsLikeReceipt: Bool { ReceiptBeginning.isCertain(buffer.span) }
 
   /// Whether it is worth looking for an end again. That of a long row is looked for from its beginning, and at every
   /// read this would cost the square of its length.
   private var hasGrown: Bool {
-    guard case .records = cut, searched > blockSize, filled <= lineLimit else { return true }
-    return filled - searched >= searched / 4
+    guard case .records = cut, searched > blockSize, buffer.count <= lineLimit else { return true }
+    return buffer.count - searched >= searched / 4
   }
 
   /// Reads more.
   /// - Returns: whether there was more.
   private mutating func fill(atMost limit: Int = .max) throws(SystemError) -> Bool {
     if isAtEnd { return false }
-    if filled == buffer.count {
-      let size = filled + readSize
-      buffer.reserveCapacity(size)
-      while buffer.count < size { buffer += BlockReader.zeros.prefix(size - buffer.count) }
-      // A small file is not worth a large buffer, and a large one fills it soon.
+    var room = buffer.capacity - buffer.count
+    if room < BlockReader.firstReadSize {
+      room = readSize
       readSize = min(2 * readSize, blockSize)
     }
-    let count = try file.read(into: &buffer, filled..<filled + min(limit, buffer.count - filled))
-    filled += count
-    isAtEnd = count == 0
-    return count > 0
+    isAtEnd = try !file.read(min(limit, room), appendingTo: &buffer)
+    return !isAtEnd
   }
 
   /// The last line, which no LF ends.
   private mutating func lastPiece() -> Piece? {
     if skipped > 0 { return endSkipping(nil) }
-    return filled > 0 ? .lines(take(filled)) : nil
+    return buffer.isEmpty ? nil : .lines(take(buffer.count))
   }
 
   /// Hands out the first `end` bytes and keeps the others.
   private mutating func take(_ end: Int) -> LineBlock {
-    let others = Array(buffer[end..<filled])
-    let block = LineBlock(firstLine: nextLine, firstOffset: nextOffset, bytes: buffer, count: end)
+    let others = Array(buffer[end...])
+    buffer.removeLast(others.count)
+    let block = LineBlock(firstLine: nextLine, firstOffset: nextOffset, bytes: buffer)
     buffer = others
-    filled = others.count
     searched = 0
     nextLine += block.lineFeedCount(in: 0..<end)
     nextOffset += end
@@ -180,8 +173,7 @@ struct BlockReader: ~Copyable {
       let isLineEnd = buffer[end] == UInt8(ascii: "\n")
       nextLine += isLineEnd ? 1 : 0
       nextOffset += 1
-      buffer.replaceSubrange(0..<(filled - end - 1), with: buffer[(end + 1)..<filled])
-      filled -= end + 1
+      buffer.removeFirst(end + 1)
     }
     searched = 0
     return piece

@@ -9,11 +9,8 @@ enum FileContents {
     do throws(SystemError) {
       let file = try source.open()
       var contents: [UInt8] = []
-      var part = [UInt8](repeating: 0, count: 16 << 10)
       while contents.count <= limit {
-        let count = try file.read(into: &part, part.indices)
-        if count == 0 { return contents }
-        contents += part[..<count]
+        if try !file.read(16 << 10, appendingTo: &contents) { return contents }
       }
     } catch {
       throw source.complaint(error)

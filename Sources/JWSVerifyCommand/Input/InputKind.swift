@@ -13,24 +13,24 @@ extension InputKind {
   /// Tells the kind from how a file begins.
   /// - Parameter isWhole: whether nothing follows.
   /// - Returns: nil when more has to be read first.
-  init?(of bytes: [UInt8], to end: Int, isWhole: Bool) {
-    let isEnough = isWhole || end >= InputKind.sampleLimit
-    guard let isReceipt = ReceiptFile.begins(bytes, to: end, isEnough: isEnough) else { return nil }
+  init?(of bytes: [UInt8], isWhole: Bool) {
+    let isEnough = isWhole || bytes.count >= InputKind.sampleLimit
+    guard let isReceipt = ReceiptFile.begins(bytes, isEnough: isEnough) else { return nil }
     if isReceipt {
       self = .receipt
       return
     }
-    let start = TextEncoding.hasByteOrderMark(bytes[..<end]) ? 3 : 0
-    guard let first = bytes[start..<end].firstIndex(where: { !TokenText.isSpace($0) }) else {
+    let start = TextEncoding.hasByteOrderMark(bytes) ? 3 : 0
+    guard let first = bytes[start...].firstIndex(where: { !TokenText.isSpace($0) }) else {
       if !isEnough { return nil }
       self = .lines
       return
     }
-    let feed = ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, first..<end)
+    let feed = ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, first..<bytes.count)
     guard feed != nil || isEnough else { return nil }
-    let line = first..<(feed ?? end)
+    let line = first..<(feed ?? bytes.count)
     if bytes[first] == UInt8(ascii: "{") || bytes[first] == UInt8(ascii: "[") {
-      guard let next = bytes[line.upperBound..<end].first(where: { !TokenText.isSpace($0) }) else {
+      guard let next = bytes[line.upperBound...].first(where: { !TokenText.isSpace($0) }) else {
         if !isEnough { return nil }
         self = .json
         return
@@ -45,23 +45,23 @@ extension InputKind {
         return
       }
       // A word that heads a column is followed by a token.
-      guard let shape = TableShape(bytes, to: end, delimiter: UInt8(ascii: ",")), shape.width == 1, shape.isTable else {
+      guard let shape = TableShape(bytes, delimiter: UInt8(ascii: ",")), shape.width == 1, shape.isTable else {
         let canBeHeader = TokenNames.mayBeTokenName(String(decoding: bytes[text.range], as: UTF8.self))
-        if canBeHeader, !isEnough, !InputKind.hasSecondLine(bytes, line.upperBound..<end) { return nil }
+        if canBeHeader, !isEnough, !InputKind.hasSecondLine(bytes, after: line) { return nil }
         self = .lines
         return
       }
       self = .csv
     } else {
       for delimiter in TableShape.delimiters {
-        guard let shape = TableShape(bytes, to: end, delimiter: delimiter), shape.width > 1, shape.isTable else {
+        guard let shape = TableShape(bytes, delimiter: delimiter), shape.width > 1, shape.isTable else {
           continue
         }
         self = delimiter == UInt8(ascii: "\t") ? .tsv : .csv
         return
       }
       // A table may tell its column by the second row.
-      if !isEnough, !InputKind.hasSecondLine(bytes, line.upperBound..<end) { return nil }
+      if !isEnough, !InputKind.hasSecondLine(bytes, after: line) { return nil }
       let beginsLikeToken =
         TokenText(in: bytes, line).map { bytes[$0.range].starts(with: TokenText.beginning) } ?? false
       self = beginsLikeToken ? .lines : .scan
@@ -84,8 +84,8 @@ extension InputKind {
     }
   }
 
-  private static func hasSecondLine(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    guard let first = bytes[range].firstIndex(where: { !TokenText.isSpace($0) }) else { return false }
-    return ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, first..<range.upperBound) != nil
+  private static func hasSecondLine(_ bytes: [UInt8], after line: Range<Int>) -> Bool {
+    let rest = bytes[line.upperBound...]
+    return rest.firstIndex { !TokenText.isSpace($0) }.map { rest[$0...].contains(UInt8(ascii: "\n")) } ?? false
   }
 }

@@ -6,9 +6,7 @@ struct LineBlock {
   /// The bytes of the file before it.
   let firstOffset: Int
 
-  /// The lines are the first ``count`` of these bytes.
   let bytes: [UInt8]
-  let count: Int
 
   /// Whether a quote that does not close came before the end of the first line, so that no record goes on in the next.
   var recordsEndOnTheirLines = false
@@ -17,8 +15,8 @@ struct LineBlock {
   func forEachLine<Failure>(_ body: (_ line: Int, _ range: Range<Int>) throws(Failure) -> Void) throws(Failure) {
     var line = firstLine
     var start = 0
-    while start < count {
-      let end = ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, start..<count) ?? count
+    while start < bytes.count {
+      let end = ByteSearch.firstIndex(of: UInt8(ascii: "\n"), in: bytes, start..<bytes.count) ?? bytes.count
       let hasReturn = end > start && bytes[end - 1] == UInt8(ascii: "\r")
       try body(line, start..<(hasReturn ? end - 1 : end))
       line += 1

@@ -11,29 +11,28 @@ enum ReceiptFile {
   /// Whether a file is one, told from its beginning.
   /// - Parameter isEnough: whether it has to be told from these bytes.
   /// - Returns: nil when more has to be read first.
-  static func begins(_ bytes: [UInt8], to end: Int, isEnough: Bool) -> Bool? {
-    guard let first = bytes[..<end].first else { return isEnough ? false : nil }
-    if first == 0x30, end > 1, bytes[1] >= 0x80 {
-      return end >= ReceiptBeginning.characters || isEnough
-        ? ReceiptBeginning.isCertain(bytes.span.extracting(first: end)) : nil
+  static func begins(_ bytes: [UInt8], isEnough: Bool) -> Bool? {
+    guard let first = bytes.first else { return isEnough ? false : nil }
+    if first == 0x30, bytes.count > 1, bytes[1] >= 0x80 {
+      return bytes.count >= ReceiptBeginning.characters || isEnough ? ReceiptBeginning.isCertain(bytes.span) : nil
     }
-    guard let line = nextLine(of: bytes, from: 0, to: end) else { return isEnough ? false : nil }
+    guard let line = nextLine(of: bytes, from: 0) else { return isEnough ? false : nil }
     if bytes[line].starts(with: armour) {
-      guard let inner = nextLine(of: bytes, from: line.upperBound, to: end) else { return isEnough ? false : nil }
+      guard let inner = nextLine(of: bytes, from: line.upperBound) else { return isEnough ? false : nil }
       return ReceiptBeginning.isCertain(bytes.span.extracting(inner))
     }
     guard line.count <= lineLimit, ReceiptBeginning.isCertain(bytes.span.extracting(line)) else { return false }
-    guard line.upperBound < end else { return isEnough ? false : nil }
-    guard let next = nextLine(of: bytes, from: line.upperBound, to: end) else { return isEnough ? false : nil }
+    guard line.upperBound < bytes.count else { return isEnough ? false : nil }
+    guard let next = nextLine(of: bytes, from: line.upperBound) else { return isEnough ? false : nil }
     // The last one may be cut off here; that it is base64 is seen all the same.
     return !ReceiptBeginning.isCertain(bytes.span.extracting(next)) && bytes[next].allSatisfy(isBase64)
   }
 
   /// The next line that is not blank, without white space around it; nil when there is none yet.
-  private static func nextLine(of bytes: [UInt8], from start: Int, to end: Int) -> Range<Int>? {
-    let mark = start == 0 && TextEncoding.hasByteOrderMark(bytes[..<end]) ? 3 : start
-    guard let first = bytes[mark..<end].firstIndex(where: { !TokenText.isSpace($0) }) else { return nil }
-    let line = bytes[first..<end].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+  private static func nextLine(of bytes: [UInt8], from start: Int) -> Range<Int>? {
+    let mark = start == 0 && TextEncoding.hasByteOrderMark(bytes) ? 3 : start
+    guard let first = bytes[mark...].firstIndex(where: { !TokenText.isSpace($0) }) else { return nil }
+    let line = bytes[first...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return first..<(line.lastIndex { !TokenText.isSpace($0) } ?? first) + 1
   }
 
@@ -42,29 +41,29 @@ enum ReceiptFile {
   }
 
   /// The receipts in a file of them, and what stands in the place of one.
-  static func candidates(in file: LineBlock, at place: Place) -> [Candidate] {
+  static func candidates(in file: [UInt8], at place: Place) -> [Candidate] {
     // White space at the end of DER is a part of it.
-    if file.count > 1, file.bytes[0] == 0x30, file.bytes[1] >= 0x80 {
+    if file.count > 1, file[0] == 0x30, file[1] >= 0x80 {
       return [Candidate(content: .range(0..<file.count), place: place)]
     }
-    guard let first = nextLine(of: file.bytes, from: 0, to: file.count) else { return [] }
-    guard file.bytes[first].starts(with: armour) else {
+    guard let first = nextLine(of: file, from: 0) else { return [] }
+    guard file[first].starts(with: armour) else {
       return [Candidate(content: .range(first.lowerBound..<file.count), place: place)]
     }
     var candidates: [Candidate] = []
     var next: Range<Int>? = first
     while let begin = next {
-      guard file.bytes[begin].starts(with: armour) else {
+      guard file[begin].starts(with: armour) else {
         let failure = VerificationError(
           .inputFormat, "text stands outside of the armour of PEM", expected: "-----BEGIN, or the end of the file")
         return candidates + [Candidate(failure, at: place)]
       }
-      let start = nextLine(of: file.bytes, from: begin.upperBound, to: file.count)?.lowerBound ?? file.count
-      let end = ByteSearch.firstIndex(of: armour, in: file.bytes, start..<file.count) ?? file.count
+      let start = nextLine(of: file, from: begin.upperBound)?.lowerBound ?? file.count
+      let end = ByteSearch.firstIndex(of: armour, in: file, start..<file.count) ?? file.count
       candidates.append(
         Candidate(content: .range(start..<end), place: place, notes: ["armour of PEM around the receipt"]))
-      let endLine = nextLine(of: file.bytes, from: end, to: file.count)
-      next = endLine.flatMap { nextLine(of: file.bytes, from: $0.upperBound, to: file.count) }
+      let endLine = nextLine(of: file, from: end)
+      next = endLine.flatMap { nextLine(of: file, from: $0.upperBound) }
     }
     return candidates
   }

@@ -22,10 +22,10 @@ extension Table {
   /// asked for.
   func forEachCandidate(in block: LineBlock, of file: String, _ tell: (Candidate) -> Void) {
     let isStart = block.firstOffset == 0
-    let start = isStart && TextEncoding.hasByteOrderMark(block.bytes[..<block.count]) ? 3 : 0
+    let start = isStart && TextEncoding.hasByteOrderMark(block.bytes) ? 3 : 0
     var isHeader = isStart && hasHeader
     records.forEachRecord(
-      in: block.bytes, start..<block.count, firstLine: block.firstLine, endsOnItsLine: block.recordsEndOnTheirLines
+      in: block.bytes, start..<block.bytes.count, firstLine: block.firstLine, endsOnItsLine: block.recordsEndOnTheirLines
     ) { record, line, start in
       var place = Place(file: file, line: line)
       if isHeader {

@@ -22,15 +22,15 @@ struct TableShape {
   private let found: (index: Int, hasHeader: Bool)?
 
   /// - Returns: nil when no row is complete.
-  init?(_ bytes: [UInt8], to end: Int, delimiter: UInt8) {
+  init?(_ bytes: [UInt8], delimiter: UInt8) {
     records = CSVRecords(delimiter: delimiter)
     var rows: [[[UInt8]]] = []
-    var position = TextEncoding.hasByteOrderMark(bytes[..<end]) ? 3 : 0
+    var position = TextEncoding.hasByteOrderMark(bytes) ? 3 : 0
     while rows.count < TableShape.sampleSize {
       // Blank rows are no rows, and a file may begin with a million of them.
-      guard let filled = bytes[position..<end].firstIndex(where: { !TokenText.isSpace($0) }) else { break }
+      guard let filled = bytes[position...].firstIndex(where: { !TokenText.isSpace($0) }) else { break }
       position = bytes[position..<filled].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? position
-      let record = records.record(at: position, in: bytes, to: end)
+      let record = records.record(at: position, in: bytes, to: bytes.count)
       guard record.isComplete else { break }
       rows.append(record.fields.prefix(InputLimits.columns).map { $0.value(in: bytes) })
       position = record.end

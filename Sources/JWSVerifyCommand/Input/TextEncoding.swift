@@ -8,7 +8,7 @@ enum TextEncoding {
   case binary
 
   /// nil for text.
-  init?(_ bytes: ArraySlice<UInt8>) {
+  init?(_ bytes: [UInt8]) {
     if TextEncoding.isBzip2(bytes) {
       self = .compressed("bzip2", program: "bzip2 -dc")
     } else if let (_, form, program) = TextEncoding.compressed.first(where: { bytes.starts(with: $0.mark) }) {
@@ -25,10 +25,10 @@ enum TextEncoding {
   }
 
   /// UTF-8 needs none, and exports of spreadsheets have it all the same.
-  static func hasByteOrderMark(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
+  static func hasByteOrderMark(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
   /// `BZh`, a digit, and the number that begins a block, which no text has; a file of nothing has no block.
-  private static func isBzip2(_ bytes: ArraySlice<UInt8>) -> Bool {
+  private static func isBzip2(_ bytes: [UInt8]) -> Bool {
     let rest = bytes.dropFirst(4)
     return bytes.starts(with: Array("BZh".utf8))
       && (rest.starts(with: [0x31, 0x41, 0x59, 0x26, 0x53, 0x59])

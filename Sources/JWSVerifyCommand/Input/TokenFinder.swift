@@ -31,7 +31,7 @@ extension TokenFinder {
 
   /// How much of the file a block stands for. The tokens of a document share one.
   func byteCount(of block: LineBlock) -> Int {
-    if case .found(_, let byteCount) = self { byteCount } else { block.count }
+    if case .found(_, let byteCount) = self { byteCount } else { block.bytes.count }
   }
 }
 

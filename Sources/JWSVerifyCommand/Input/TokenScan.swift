@@ -5,7 +5,7 @@ enum TokenScan {
   static func forEachCandidate(in block: LineBlock, of file: String, _ body: (Candidate) -> Void) {
     var line = block.firstLine
     var counted = 0
-    forEach(in: block.bytes, to: block.count) { range in
+    forEach(in: block.bytes) { range in
       line += block.lineFeedCount(in: counted..<range.lowerBound)
       counted = range.lowerBound
       let place = Place(file: file, line: line, offset: block.firstOffset + range.lowerBound)
@@ -17,7 +17,7 @@ enum TokenScan {
   /// token that nobody looks at would pass for one that verified.
   static func forEach(inside value: [UInt8], _ body: ([UInt8]) -> Void) {
     guard value.count > shortest else { return }
-    forEach(in: value, to: value.count) { range in
+    forEach(in: value) { range in
       if range.count > shortest { body(Array(value[range])) }
     }
   }
@@ -28,31 +28,31 @@ enum TokenScan {
   /// No more bytes than this are a token: the signature alone has more.
   static let shortest = 64
 
-  /// Calls `body` with everything in the first `end` bytes that begins as a token does and has a dot in it, and with
-  /// every run of base64 that begins as receipts do.
-  private static func forEach(in bytes: [UInt8], to end: Int, _ body: (Range<Int>) -> Void) {
-    var receipt = nextReceipt(in: bytes, 0..<end)
+  /// Calls `body` with everything that begins as a token does and has a dot in it, and with every run of base64 that
+  /// begins as receipts do.
+  private static func forEach(in bytes: [UInt8], _ body: (Range<Int>) -> Void) {
+    var receipt = nextReceipt(in: bytes, from: 0)
     var position = 0
-    while let token = nextToken(in: bytes, position..<end) {
+    while let token = nextToken(in: bytes, from: position) {
       while let next = receipt, next.lowerBound < token.lowerBound {
         body(next)
-        receipt = nextReceipt(in: bytes, next.upperBound..<end)
+        receipt = nextReceipt(in: bytes, from: next.upperBound)
       }
       body(token)
       position = token.upperBound
     }
     while let next = receipt {
       body(next)
-      receipt = nextReceipt(in: bytes, next.upperBound..<end)
+      receipt = nextReceipt(in: bytes, from: next.upperBound)
     }
   }
 
-  private static func nextToken(in bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
-    var position = range.lowerBound
-    while let start = ByteSearch.firstIndex(of: TokenText.beginning, in: bytes, position..<range.upperBound) {
+  private static func nextToken(in bytes: [UInt8], from start: Int) -> Range<Int>? {
+    var position = start
+    while let start = ByteSearch.firstIndex(of: TokenText.beginning, in: bytes, position..<bytes.count) {
       position = start + TokenText.beginning.count
       guard beginsWord(at: start, in: bytes, isTokenByte) else { continue }
-      while position < range.upperBound, isTokenByte(bytes[position]) { position += 1 }
+      while position < bytes.count, isTokenByte(bytes[position]) { position += 1 }
       var end = position
       // The end of a sentence.
       while bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
@@ -61,17 +61,16 @@ enum TokenScan {
     return nil
   }
 
-  private static func nextReceipt(in bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
-    let end = range.upperBound
-    var position = range.lowerBound
-    while let start = ByteSearch.firstIndex(of: receiptBeginning, in: bytes, position..<end) {
+  private static func nextReceipt(in bytes: [UInt8], from start: Int) -> Range<Int>? {
+    var position = start
+    while let start = ByteSearch.firstIndex(of: receiptBeginning, in: bytes, position..<bytes.count) {
       position = start + receiptBeginning.count
-      guard ReceiptBeginning.isCertain(bytes.span.extracting(start..<end)),
+      guard ReceiptBeginning.isCertain(bytes.span.extracting(start...)),
         beginsWord(at: start, in: bytes, isReceiptByte)
       else { continue }
-      while position < end, isReceiptByte(bytes[position]) { position += 1 }
+      while position < bytes.count, isReceiptByte(bytes[position]) { position += 1 }
       let padding = position
-      while position < min(padding + 2, end), bytes[position] == UInt8(ascii: "=") { position += 1 }
+      while position < min(padding + 2, bytes.count), bytes[position] == UInt8(ascii: "=") { position += 1 }
       return start..<position
     }
     return nil

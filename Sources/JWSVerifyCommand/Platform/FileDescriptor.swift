@@ -66,20 +66,24 @@ struct FileDescriptor: ~Copyable {
     return Int(size.ws_col)
   }
 
-  /// read(2) into a range of `buffer`, which is not empty.
-  /// - Returns: the number of bytes read; 0 at the end of the file.
-  func read(into buffer: inout [UInt8], _ range: Range<Int>) throws(SystemError) -> Int {
+  /// read(2) of at most `limit` bytes, which is more than 0.
+  /// - Returns: false at the end of the file.
+  func read(_ limit: Int, appendingTo bytes: inout [UInt8]) throws(SystemError) -> Bool {
     while true {
-      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-        let free = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[range])
-        #if canImport(Glibc)
-          return unsafe Glibc.read(number, free.baseAddress, free.count)
-        #else
-          return unsafe Darwin.read(number, free.baseAddress, free.count)
-        #endif
+      let before = bytes.count
+      var failure: SystemError?
+      bytes.append(addingCapacity: limit) { output in
+        unsafe output.withUnsafeMutableBufferPointer { free, initializedCount in
+          #if canImport(Glibc)
+            let count = unsafe Glibc.read(number, free.baseAddress, limit)
+          #else
+            let count = unsafe Darwin.read(number, free.baseAddress, limit)
+          #endif
+          if count < 0 { failure = .last } else { initializedCount = count }
+        }
       }
-      if count >= 0 { return count }
-      try waitOrThrow(.last, for: POLLIN)
+      guard let failure else { return bytes.count > before }
+      try waitOrThrow(failure, for: POLLIN)
     }
   }
 

@@ -42,7 +42,7 @@ struct InputRun {
       reader.cut(.words, lineLimit: BlockReader.lineLimit)
       try read(&reader, .scan, kind)
     case .csv, .tsv:
-      guard let shape = try reader.peek({ Self.shape(kind, $0, to: $1, isWhole: $2) }) else {
+      guard let shape = try reader.peek({ Self.shape(kind, $0, isWhole: $1) }) else {
         try read(&reader, .lines, kind)
         return nil
       }
@@ -61,23 +61,23 @@ struct InputRun {
 
   private func kind(of reader: inout BlockReader) throws(SystemError) -> InputKind {
     if let kind = settings.inputKind { return kind }
-    let found = try reader.peek(InputKind.init(of:to:isWhole:))
+    let found = try reader.peek(InputKind.init(of:isWhole:))
     // Whoever names a column has a table, even if no token can be seen in it.
     return settings.table.tokens != nil && (found == .lines || found == .scan) ? .csv : found
   }
 
   /// Whether the input is something other than text or a receipt, told from its first line or its first bytes.
-  private static func encoding(_ bytes: [UInt8], to end: Int, isWhole: Bool) -> TextEncoding?? {
-    guard isWhole || end >= 512 || bytes[..<end].contains(UInt8(ascii: "\n")) else { return nil }
-    if ReceiptBeginning.isCertain(bytes.span.extracting(first: end)) { return .some(nil) }
-    return .some(TextEncoding(bytes[..<end]))
+  private static func encoding(_ bytes: [UInt8], isWhole: Bool) -> TextEncoding?? {
+    guard isWhole || bytes.count >= 512 || bytes.contains(UInt8(ascii: "\n")) else { return nil }
+    if ReceiptBeginning.isCertain(bytes.span) { return .some(nil) }
+    return .some(TextEncoding(bytes))
   }
 
   /// How a table is written; nil inside for one without any row.
-  private static func shape(_ kind: InputKind, _ bytes: [UInt8], to end: Int, isWhole: Bool) -> TableShape?? {
+  private static func shape(_ kind: InputKind, _ bytes: [UInt8], isWhole: Bool) -> TableShape?? {
     let delimiters = kind == .tsv ? [UInt8(ascii: "\t")] : TableShape.delimiters
-    let shapes = delimiters.compactMap { TableShape(bytes, to: end, delimiter: $0) }
-    let isEnough = isWhole || end >= InputKind.sampleLimit
+    let shapes = delimiters.compactMap { TableShape(bytes, delimiter: $0) }
+    let isEnough = isWhole || bytes.count >= InputKind.sampleLimit
     let found = shapes.first(where: \.isTable) ?? (isEnough ? shapes.max { $0.width < $1.width } : nil)
     return found == nil && !isEnough ? nil : .some(found)
   }
@@ -109,8 +109,8 @@ struct InputRun {
         found: "more")
       return sink.submit(.record(Record(failure, at: place)))
     }
-    let candidates = ReceiptFile.candidates(in: file, at: place)
-    if !candidates.isEmpty { sink.submit(file, by: .found(candidates, byteCount: file.count), of: source.name) }
+    let candidates = ReceiptFile.candidates(in: file.bytes, at: place)
+    if !candidates.isEmpty { sink.submit(file, by: .found(candidates, byteCount: file.bytes.count), of: source.name) }
     sink.submit(.endOfFile(source.name))
   }
 
@@ -125,11 +125,10 @@ struct InputRun {
         expected: "at most \(InputLimits.documentBytes) bytes", found: "more")
       return sink.submit(.record(Record(failure, at: place)))
     }
-    let text = document.bytes.span.extracting(first: document.count)
-    if let failure = InputLimits.failure(ofValuesIn: text, limit: InputLimits.documentValues) {
+    if let failure = InputLimits.failure(ofValuesIn: document.bytes.span, limit: InputLimits.documentValues) {
       return sink.submit(.record(Record(failure, at: place)))
     }
-    let start = TextEncoding.hasByteOrderMark(document.bytes[..<document.count]) ? 3 : 0
+    let start = TextEncoding.hasByteOrderMark(document.bytes) ? 3 : 0
     var candidates: [Candidate] = []
     var line = 1
     var position = 0
@@ -140,7 +139,7 @@ struct InputRun {
       candidates = []
     }
     do throws(JSONError) {
-      try JSONTokens.forEach(in: document.bytes, start..<document.count) { path, content in
+      try JSONTokens.forEach(in: document.bytes, start..<document.bytes.count) { path, content in
         var place = place
         place.path = path
         if case .range(let range) = content {
@@ -155,7 +154,7 @@ struct InputRun {
       return sink.submit(
         .record(Record(error.failure(hint: "one document a line is read with --input jsonl"), at: place)))
     }
-    position = document.count
+    position = document.bytes.count
     submit()
     sink.submit(.endOfFile(source.name))
   }

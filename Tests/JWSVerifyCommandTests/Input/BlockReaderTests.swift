@@ -96,7 +96,7 @@ struct BlockReaderTests {
         Issue.record("no row is too long")
         continue
       }
-      records.forEachRecord(in: block.bytes, 0..<block.count, firstLine: block.firstLine) { record, _, _ in
+      records.forEachRecord(in: block.bytes, 0..<block.bytes.count, firstLine: block.firstLine) { record, _, _ in
         #expect(record.isComplete && record.fields.count == 2)
         rows += 1
       }
@@ -117,9 +117,9 @@ struct BlockReaderTests {
     reader.cut(.records(records), lineLimit: lineLimit)
     var found: [String] = []
     while case .lines(let block)? = try reader.next() {
-      #expect(block.count <= max(blockSize, 8))
+      #expect(block.bytes.count <= max(blockSize, 8))
       records.forEachRecord(
-        in: block.bytes, 0..<block.count, firstLine: block.firstLine, endsOnItsLine: block.recordsEndOnTheirLines
+        in: block.bytes, 0..<block.bytes.count, firstLine: block.firstLine, endsOnItsLine: block.recordsEndOnTheirLines
       ) { record, line, start in
         let text = String(decoding: block.bytes[start..<record.end], as: UTF8.self)
         found.append("\(line) \(text)".trimmingCharacters(in: .newlines))

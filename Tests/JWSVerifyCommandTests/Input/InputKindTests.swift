@@ -9,7 +9,7 @@ struct InputKindTests {
 
   private func kind(_ text: String, isWhole: Bool = true) -> InputKind? {
     let bytes = Array(text.replacing("T", with: Self.token).replacing("§", with: Self.receipt).utf8)
-    return InputKind(of: bytes, to: bytes.count, isWhole: isWhole)
+    return InputKind(of: bytes, isWhole: isWhole)
   }
 
   @Test(

@@ -25,7 +25,7 @@ extension Fuzzer {
     guard let choice = input.bytes.first else { return }
     let bytes = Array(input.bytes.dropFirst())
     let delimiter = TableShape.delimiters[Int(choice & 3) % 3]
-    _ = try? TableShape(bytes, to: bytes.count, delimiter: delimiter)?.table(TableShape.Request(), of: "")
+    _ = try? TableShape(bytes, delimiter: delimiter)?.table(TableShape.Request(), of: "")
     let table = Table(
       records: CSVRecords(delimiter: delimiter), hasHeader: choice & 4 != 0, tokens: Table.Column(index: 1, name: "2"),
       kept: (0..<3).map { Table.Column(index: $0, name: "\($0 + 1)") })
@@ -145,7 +145,7 @@ extension Fuzzer {
       guard case .lines(let block) = piece else { fatalError("nothing is too long") }
       promise(block.firstOffset == count)
       promise(block.firstLine == 1 + bytes[..<count].count { $0 == 10 })
-      count += block.count
+      count += block.bytes.count
       body(block)
     }
     promise(count == bytes.count)

@@ -123,7 +123,7 @@ extension Fuzzer {
       switch piece {
       case .lines(let block):
         promise(block.firstOffset == count)
-        count += block.count
+        count += block.bytes.count
         block.forEachLine { line, range in
           promise(line == last + 1)
           last = line
