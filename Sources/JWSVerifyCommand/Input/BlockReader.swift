@@ -13,6 +13,10 @@ struct BlockReader: ~Copyable {
   /// The longest line worth keeping: the longest token, and what may stand around it.
   static let lineLimit = Limits.tokenBytes + 1024
 
+  /// As much as is read before anything is handed out. A first line that is longer is too long, and must not be read
+  /// to its end: it would pass for a line.
+  static let peekLimit = lineLimit + 1
+
   /// The same of a line that begins as receipts do.
   private static let receiptLimit = ReceiptLimits.textBytes + 1024
 
@@ -52,8 +56,8 @@ struct BlockReader: ~Copyable {
     readSize = min(BlockReader.firstReadSize, blockSize)
   }
 
-  /// Reads on until `body`, which sees what has been read and whether that is all, returns something. Nothing is handed
-  /// out.
+  /// Reads on until `body`, which sees what has been read and whether that is all, returns something, as it has to when
+  /// ``peekLimit`` bytes are there. Nothing is handed out.
   mutating func peek<Value>(
     _ body: (_ bytes: [UInt8], _ isWhole: Bool) -> Value?
   ) throws(SystemError) -> Value {
@@ -61,7 +65,9 @@ struct BlockReader: ~Copyable {
       if let value = body(buffer, isAtEnd) { return value }
       // Whoever looks begins at the beginning, so of a long first line not at every read.
       let seen = buffer.count
-      repeat { _ = try fill() } while !isAtEnd && seen > blockSize && buffer.count < 2 * seen
+      repeat {
+        _ = try fill(atMost: BlockReader.peekLimit - buffer.count)
+      } while !isAtEnd && seen > blockSize && buffer.count < min(2 * seen, BlockReader.peekLimit)
     }
   }
 

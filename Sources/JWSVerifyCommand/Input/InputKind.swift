@@ -7,14 +7,11 @@ enum InputKind: String, CaseIterable {
 }
 
 extension InputKind {
-  /// How many bytes are looked at before it is decided, should a first line be so long.
-  static let sampleLimit = Limits.tokenBytes + 64 * 1024
-
   /// Tells the kind from how a file begins.
   /// - Parameter isWhole: whether nothing follows.
   /// - Returns: nil when more has to be read first.
   init?(of bytes: [UInt8], isWhole: Bool) {
-    let isEnough = isWhole || bytes.count >= InputKind.sampleLimit
+    let isEnough = isWhole || bytes.count >= BlockReader.peekLimit
     guard let isReceipt = ReceiptFile.begins(bytes, isEnough: isEnough) else { return nil }
     if isReceipt {
       self = .receipt

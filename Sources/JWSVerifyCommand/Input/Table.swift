@@ -25,7 +25,8 @@ extension Table {
     let start = isStart && TextEncoding.hasByteOrderMark(block.bytes) ? 3 : 0
     var isHeader = isStart && hasHeader
     records.forEachRecord(
-      in: block.bytes, start..<block.bytes.count, firstLine: block.firstLine, endsOnItsLine: block.recordsEndOnTheirLines
+      in: block.bytes, start..<block.bytes.count, firstLine: block.firstLine,
+      endsOnItsLine: block.recordsEndOnTheirLines
     ) { record, line, start in
       var place = Place(file: file, line: line)
       if isHeader {

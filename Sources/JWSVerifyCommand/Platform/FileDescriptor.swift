@@ -66,9 +66,10 @@ struct FileDescriptor: ~Copyable {
     return Int(size.ws_col)
   }
 
-  /// read(2) of at most `limit` bytes, which is more than 0.
+  /// read(2) of at most `limit` bytes, more than 0.
   /// - Returns: false at the end of the file.
   func read(_ limit: Int, appendingTo bytes: inout [UInt8]) throws(SystemError) -> Bool {
+    precondition(limit > 0, "reading nothing looks like the end")
     while true {
       let before = bytes.count
       var failure: SystemError?

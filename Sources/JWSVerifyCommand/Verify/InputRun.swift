@@ -77,7 +77,7 @@ struct InputRun {
   private static func shape(_ kind: InputKind, _ bytes: [UInt8], isWhole: Bool) -> TableShape?? {
     let delimiters = kind == .tsv ? [UInt8(ascii: "\t")] : TableShape.delimiters
     let shapes = delimiters.compactMap { TableShape(bytes, delimiter: $0) }
-    let isEnough = isWhole || bytes.count >= InputKind.sampleLimit
+    let isEnough = isWhole || bytes.count >= BlockReader.peekLimit
     let found = shapes.first(where: \.isTable) ?? (isEnough ? shapes.max { $0.width < $1.width } : nil)
     return found == nil && !isEnough ? nil : .some(found)
   }
