@@ -125,6 +125,7 @@ struct Judgement {
   /// What is verified, where it is wanted.
   private(set) var items: [VerifiedItem] = []
   private let keepsItems: Bool
+  private var chains = ChainJSON()
   /// How much of the input it is about.
   var byteCount = 0
 
@@ -143,7 +144,7 @@ struct Judgement {
       }
     }
     if keepsItems, let item = record.item { items.append(item) }
-    style.append(record, to: &output)
+    style.append(record, to: &output, &chains)
   }
 }
 
