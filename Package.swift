@@ -48,7 +48,7 @@ let package = Package(
       ]),
     // For measurements, and no product: nobody who depends on the package gets it.
     .executableTarget(
-      name: "Measure", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"],
+      name: "Measure", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting", "CJansson"],
       path: "Benchmarks/Measure"),
     .testTarget(name: "AppStoreTrustTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting", "COpenSSL"]),
     .testTarget(

@@ -2,7 +2,7 @@ import AppStoreJWS
 import AppStoreJWSTesting
 import Foundation
 
-/// What cannot be measured from outside: `measure signature|single|batch TOKENS ROOT` prints how many tokens it judged,
+/// What cannot be measured from outside: `measure signature|payload|single|batch TOKENS ROOT` prints how many tokens it judged,
 /// and the seconds of processor time and of the clock that took. `measure chains NUMBER COUNT TOKENS ROOTS` writes
 /// tokens of many authorities in turn.
 @main enum Main {
@@ -19,6 +19,9 @@ import Foundation
       case "signature":
         let signatures = try Signatures(tokens)
         Measurement(of: tokens.count) { signatures.validCount() }.print()
+      case "payload":
+        let payloads = Payloads(tokens)
+        Measurement(of: tokens.count) { payloads.readCount() }.print()
       case "single":
         Measurement(of: tokens.count) { tokens.count { (try? verifier.verify($0)) != nil } }.print()
       case "batch":
