@@ -9,8 +9,8 @@ struct Payloads {
     texts = tokens.map { Base64.decode($0.utf8.split(separator: UInt8(ascii: "."))[1].span, alphabet: .url)! }
   }
 
-  func readCount() -> Int {
-    texts.count { text in
+  func readCount(times: Int) -> Int {
+    repeatElement(texts, count: times).joined().count { text in
       text.withUnsafeBytes { text in
         let tree = json_loadb(text.baseAddress, text.count, Int(JSON_REJECT_DUPLICATES), nil)
         defer { json_decref(tree) }

@@ -4,7 +4,7 @@ internal import AppStoreReceipts
 /// Cuts a file into blocks of whole lines, or whatever ``BlockCut`` says. It holds one block and the start of one line,
 /// however long lines are.
 struct BlockReader: ~Copyable {
-  enum Piece {
+  enum Part {
     case lines(LineBlock)
     /// A line longer than the limit, which was skipped.
     case tooLong(line: Int, offset: Int, bytes: Int, beginning: [UInt8])
@@ -86,8 +86,8 @@ struct BlockReader: ~Copyable {
     return nil
   }
 
-  /// The next piece, or nil at the end. What has arrived is handed out, even if it is little: somebody may be waiting.
-  mutating func next() throws(SystemError) -> Piece? {
+  /// The next part, or nil at the end. What has arrived is handed out, even if it is little: somebody may be waiting.
+  mutating func next() throws(SystemError) -> Part? {
     while true {
       if skipped > 0 {
         if let end = cut.firstEnd(in: buffer) { return endSkipping(end) }
@@ -111,7 +111,7 @@ struct BlockReader: ~Copyable {
       let limit = buffer.count > lineLimit ? BlockReader.receiptLimit : lineLimit
       if try !fill(atMost: limit + 1 - buffer.count) {
         guard skipped == 0, buffer.count > blockSize, let end = cut.lastResort(in: buffer, isStart: nextOffset == 0)
-        else { return lastPiece() }
+        else { return lastPart() }
         strayEnd = nextOffset + end
       }
     }
@@ -140,7 +140,7 @@ struct BlockReader: ~Copyable {
   }
 
   /// The last line, which no LF ends.
-  private mutating func lastPiece() -> Piece? {
+  private mutating func lastPart() -> Part? {
     if skipped > 0 { return endSkipping(nil) }
     return buffer.isEmpty ? nil : .lines(take(buffer.count))
   }
@@ -169,9 +169,9 @@ struct BlockReader: ~Copyable {
   }
 
   /// The line that is too long ends with the byte at `end`, or with the file.
-  private mutating func endSkipping(_ end: Int?) -> Piece {
+  private mutating func endSkipping(_ end: Int?) -> Part {
     let count = skipped + (end ?? 0)
-    let piece = Piece.tooLong(line: nextLine, offset: nextOffset, bytes: count, beginning: beginning)
+    let part = Part.tooLong(line: nextLine, offset: nextOffset, bytes: count, beginning: beginning)
     skipped = 0
     nextOffset += count
     if let end {
@@ -182,6 +182,6 @@ struct BlockReader: ~Copyable {
       buffer.removeFirst(end + 1)
     }
     searched = 0
-    return piece
+    return part
   }
 }

@@ -109,4 +109,20 @@ extension Record {
   init(_ failure: VerificationError, at place: Place, notes: [String] = []) {
     self.init(place: place, failures: [failure], notes: notes)
   }
+
+  /// A line that was skipped because no token is so long, nor a receipt where it begins like one.
+  static func tooLong(_ byteCount: Int, beginning: [UInt8], at place: Place) -> Record {
+    let isReceipt = ReceiptBeginning.isMeant(beginning.span)
+    return Record(
+      VerificationError(
+        .inputTooLarge, "the line is longer than any \(isReceipt ? "receipt" : "token")",
+        expected: "at most \(isReceipt ? ReceiptLimits.textBytes : Limits.tokenBytes) bytes",
+        found: "\(byteCount) bytes"),
+      at: place)
+  }
+
+  /// A file without any token.
+  static func noToken(in file: String) -> Record {
+    Record(VerificationError(.inputEmpty, "there is no token in it"), at: Place(file: file, line: nil))
+  }
 }
