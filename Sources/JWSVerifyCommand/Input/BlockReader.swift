@@ -44,6 +44,8 @@ struct BlockReader: ~Copyable {
   private var strayEnd = 0
   /// Bytes dropped of a line that is too long; 0 when there is none.
   private var skipped = 0
+  /// Line feeds among these: a row of a table may have some.
+  private var skippedFeeds = 0
   /// The first few of these.
   private var beginning: [UInt8] = []
 
@@ -104,6 +106,7 @@ struct BlockReader: ~Copyable {
         }
         beginning = Array(buffer.prefix(ReceiptBeginning.characters))
         skipped = buffer.count
+        skippedFeeds = buffer.count { $0 == UInt8(ascii: "\n") }
         buffer.removeAll(keepingCapacity: true)
       }
       if hasGrown { searched = buffer.count }
@@ -117,7 +120,11 @@ struct BlockReader: ~Copyable {
     }
   }
 
-  private var beginsLikeReceipt: Bool { ReceiptBeginning.isCertain(buffer.span) }
+  /// Behind the white space and the quote that are forgiven.
+  private var beginsLikeReceipt: Bool {
+    let start = buffer.firstIndex { !TokenText.isSpace($0) && !TokenText.quotes.contains($0) } ?? buffer.count
+    return ReceiptBeginning.isCertain(buffer.span.extracting(start...))
+  }
 
   /// Whether it is worth looking for an end again. That of a long row is looked for from its beginning, and at every
   /// read this would cost the square of its length.
@@ -168,19 +175,15 @@ struct BlockReader: ~Copyable {
     return block
   }
 
-  /// The line that is too long ends with the byte at `end`, or with the file.
-  private mutating func endSkipping(_ end: Int?) -> Part {
-    let count = skipped + (end ?? 0)
+  /// The line that is too long ends here, or with the file.
+  private mutating func endSkipping(_ found: (end: Int, next: Int)?) -> Part {
+    let found = found ?? (buffer.count, buffer.count)
+    let count = skipped + found.end
     let part = Part.tooLong(line: nextLine, offset: nextOffset, bytes: count, beginning: beginning)
+    nextLine += skippedFeeds + buffer[found.end..<found.next].count { $0 == UInt8(ascii: "\n") }
+    nextOffset += skipped + found.next
     skipped = 0
-    nextOffset += count
-    if let end {
-      // What ends a word is no part of it, and may be a line feed.
-      let isLineEnd = buffer[end] == UInt8(ascii: "\n")
-      nextLine += isLineEnd ? 1 : 0
-      nextOffset += 1
-      buffer.removeFirst(end + 1)
-    }
+    buffer.removeFirst(found.next)
     searched = 0
     return part
   }

@@ -110,14 +110,19 @@ extension Record {
     self.init(place: place, failures: [failure], notes: notes)
   }
 
-  /// A line that was skipped because no token is so long, nor a receipt where it begins like one.
-  static func tooLong(_ byteCount: Int, beginning: [UInt8], at place: Place) -> Record {
-    let isReceipt = ReceiptBeginning.isMeant(beginning.span)
+  /// A line that was skipped: no token is so long, nor a receipt where it begins like one, or it cannot be held.
+  static func tooLong(_ byteCount: Int, beginning: [UInt8], of kind: InputKind, at place: Place) -> Record {
+    let (message, limit) =
+      switch kind {
+      case .csv, .tsv: ("the row is longer than can be held", InputLimits.lineBytes)
+      case .jsonl: ("the line is longer than can be held", InputLimits.lineBytes)
+      default:
+        ReceiptBeginning.isMeant(beginning.span)
+          ? ("the line is longer than any receipt", ReceiptLimits.textBytes)
+          : ("the line is longer than any token", Limits.tokenBytes)
+      }
     return Record(
-      VerificationError(
-        .inputTooLarge, "the line is longer than any \(isReceipt ? "receipt" : "token")",
-        expected: "at most \(isReceipt ? ReceiptLimits.textBytes : Limits.tokenBytes) bytes",
-        found: "\(byteCount) bytes"),
+      VerificationError(.inputTooLarge, message, expected: "at most \(limit) bytes", found: "\(byteCount) bytes"),
       at: place)
   }
 
