@@ -2,8 +2,9 @@ import AppStoreJWS
 import AppStoreJWSTesting
 import Foundation
 
-/// What cannot be measured from outside: `measure signature|payload|single|batch TIMES TOKENS ROOT` judges the tokens of
-/// a file so many times, and prints how many that were, and the seconds of processor time and of the clock that took.
+/// What cannot be measured from outside: `measure signature|payload|single|batch TIMES TOKENS ROOT` judges the tokens
+/// of a file so many times, and prints how many that were, and the seconds of processor time and of the clock that
+/// took.
 /// `measure chains NUMBER COUNT TOKENS ROOTS` writes tokens of many authorities in turn.
 @main enum Main {
   static func main() throws {
