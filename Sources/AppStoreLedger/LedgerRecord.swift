@@ -21,7 +21,8 @@ public struct LedgerRecord: Sendable, Hashable {
   /// Reads a row of `records` with the parts of the token behind it.
   init(_ row: Statement) {
     let record = Record(row)
-    kind = PayloadKind(rawValue: record.kind.rawValue) ?? .realtimeRequest
+    kind = row.known(
+      PayloadKind(rawValue: record.kind.rawValue), or: .transaction, "the number of a kind of token", at: 1)
     id = record.id
     environment = record.environment
     bundleID = record.bundleID

@@ -14,8 +14,10 @@ extension EvidenceKind {
     }
   }
 
+  /// - Parameter number: how a kind is kept that leaves a record.
   init?(number: Int64) {
-    guard let kind = EvidenceKind.allCases.first(where: { $0.number == number }) else { return nil }
+    let kind = EvidenceKind.allCases.first { $0.number == number }
+    guard let kind, kind != .realtimeRequest else { return nil }
     self = kind
   }
 }
@@ -27,7 +29,7 @@ extension Record {
 
   /// Reads a row of `SELECT * FROM records`, or of a join that begins with it.
   init(_ row: Statement) {
-    let kind = EvidenceKind(number: row.integer(1)) ?? .realtimeRequest
+    kind = row.kind(1)
     id = row.text(2)
     environment = row.open(3)
     bundleID = row.filled(4)
@@ -37,7 +39,6 @@ extension Record {
     appAccountToken = row.optionalText(8)
     appTransactionID = row.optionalText(9)
     productID = row.optionalText(10)
-    self.kind = kind
     facts = Facts(row)
   }
 
@@ -88,16 +89,16 @@ extension Record {
 extension Record.Facts {
   /// Reads the same, but only what decides.
   init(_ row: Statement) {
-    switch row.integer(1) {
-    case EvidenceKind.transaction.number: self = .transaction(TransactionFacts(row))
-    case EvidenceKind.receipt.number: self = .purchase(TransactionFacts(row))
-    case EvidenceKind.renewalInfo.number:
+    switch row.kind(1) {
+    case .transaction: self = .transaction(TransactionFacts(row))
+    case .receipt: self = .purchase(TransactionFacts(row))
+    case .renewalInfo:
       self = .renewalInfo(
         RenewalFacts(
           originalID: row.text(2), environment: row.open(3), signedDate: row.timestamp(6),
           gracePeriodExpirationDate: row.timestamp(21), isInBillingRetry: row.integer(22) != 0,
           expirationReason: row.open(23)))
-    default: self = .none
+    case .appTransaction, .notification, .realtimeRequest: self = .none
     }
   }
 }
@@ -121,6 +122,11 @@ extension TransactionFacts {
 }
 
 extension Statement {
+  /// The kind of a record; a number that stands for none is a misfit.
+  func kind(_ column: Int32) -> EvidenceKind {
+    known(EvidenceKind(number: integer(column)), or: .transaction, "the number of a kind of record", at: column)
+  }
+
   func timestamp(_ column: Int32) -> Timestamp? { optionalInteger(column).map(Timestamp.init(milliseconds:)) }
 
   /// A text of the key, where an empty one stands for none.

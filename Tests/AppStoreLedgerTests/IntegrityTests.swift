@@ -134,6 +134,39 @@ struct IntegrityTests {
     #expect(try damage { _ = try $0.entitlements(for: .appAccountToken("a"), at: TestTokens.now) } != nil)
   }
 
+  /// A number that stands for nothing, or for what leaves no record, is not told as something else.
+  @Test(arguments: [
+    ("changes SET kind = 77", "kind"), ("changes SET kind = 5", "kind"), ("changes SET action = 77", "action"),
+  ])
+  func aChangeOfAnUnknownNumberIsNotTold(change: String, column: String) async throws {
+    try file.meddle("UPDATE \(change)")
+    let expected = "a value of \(column) is not the number of \(column == "kind" ? "a kind of record" : "an action")"
+    #expect(try damage { _ = try $0.changes(after: 0) } == expected)
+    let error = await #expect(throws: LedgerError.self) {
+      var updates = try file.open().updates(after: 0).makeAsyncIterator()
+      _ = try await updates.next()
+    }
+    #expect(error?.code == .damaged && error?.message == expected)
+  }
+
+  @Test(arguments: [77, 5]) func aRecordOfAnUnknownKindIsNotTold(kind: Int) throws {
+    try file.meddle("DELETE FROM account_claims; UPDATE records SET kind = \(kind) WHERE kind = 1")
+    let expected = "a value of kind is not the number of a kind of record"
+    #expect(try damage { _ = try $0.history(for: .appAccountToken("a")) } == expected)
+    #expect(try damage() == expected)
+    // Answers look at no records of such kinds; those of 3 to 5 have nothing to say.
+    let answer = try damage { _ = try $0.consumables(for: .appAccountToken("a"), at: TestTokens.now) }
+    #expect(answer == (kind == 77 ? expected : nil))
+  }
+
+  /// The history is of tokens: a token that somebody has put behind a receipt's record makes it none.
+  @Test func aReceiptIsNotTakenForAToken() throws {
+    try file.meddle("UPDATE records SET kind = 6, ownership_type = 'x' WHERE kind = 1")
+    #expect(
+      try damage { _ = try $0.history(for: .appAccountToken("a")) }
+        == "a value of kind is not the number of a kind of token")
+  }
+
   // MARK: Definitions
 
   /// Names that begin with `sqlite_` are no sign that something is SQLite's own.
