@@ -41,7 +41,7 @@ struct LedgerTests {
             try Scenario.lines(
               ledger.entitlements(for: customer, at: instant), ledger.consumables(for: customer, at: instant))
               == Scenario.lines(
-                engine.entitlements(of: customer, at: instant), engine.consumables(of: customer, at: instant)))
+                engine.entitlements(for: customer, at: instant), engine.consumables(for: customer, at: instant)))
         }
       }
     }
@@ -103,6 +103,10 @@ struct LedgerTests {
     let product = "com.example.app.monthly"
     #expect(try !ledger.isUnlocked(product, for: .originalID("1001"), at: TestTokens.now))
     #expect(try ledger.isUnlocked(product, for: .originalID("1001"), in: .sandbox, at: TestTokens.now))
+    let customer = Customer.originalID("1001")
+    #expect(try ledger.entitlements(inGroup: "20000001", for: customer, at: TestTokens.now).isEmpty)
+    #expect(try ledger.entitlements(inGroup: "20000001", for: customer, in: .sandbox, at: TestTokens.now).count == 1)
+    #expect(try ledger.entitlements(inGroup: "20000002", for: customer, in: .sandbox, at: TestTokens.now).isEmpty)
   }
 
   @Test func whatIsNotSoldIsReportedAndNotGranted() throws {

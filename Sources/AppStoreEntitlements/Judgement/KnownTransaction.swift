@@ -69,10 +69,10 @@ extension KnownTransaction {
   private mutating func add(_ purchase: TransactionFacts) {
     isInReceipt = true
     // A receipt that does not name the original transaction stands for its own, and contradicts none by that.
-    let namesOriginal = purchase.originalID != purchase.id
+    let namesOriginal = ExactText(purchase.originalID) != ExactText(purchase.id)
     for (name, agrees) in [
-      ("productId", purchase.productID == facts.productID),
-      ("originalTransactionId", !namesOriginal || purchase.originalID == facts.originalID),
+      ("productId", ExactText(purchase.productID) == ExactText(facts.productID)),
+      ("originalTransactionId", !namesOriginal || ExactText(purchase.originalID) == ExactText(facts.originalID)),
       ("type", purchase.productType == nil || facts.productType == nil || purchase.productType == facts.productType),
       ("quantity", purchase.quantity == nil || facts.quantity == nil || purchase.quantity == facts.quantity),
     ] where !agrees { disagreements.append(name) }
