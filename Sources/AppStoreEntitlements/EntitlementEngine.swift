@@ -86,6 +86,22 @@ extension EntitlementEngine {
   }
 }
 
+// MARK: What is wrong
+
+extension EntitlementEngine {
+  /// What is wrong with the evidence as a whole, in an order that is always the same.
+  public var findings: [Finding] {
+    var findings = Array(evidence.incomplete)
+    for transaction in evidence.transactions.values {
+      let accounts = transaction.conflictingAccounts
+      if !accounts.isEmpty, evidence.rules.contains(.accountConflict) {
+        findings.append(.accountConflict(transactionID: transaction.facts.id, appAccountTokens: accounts))
+      }
+    }
+    return Finding.inOrder(findings + Finding.about(evidence.known, catalogue: catalogue))
+  }
+}
+
 extension [Entitlement] {
   package func unlock(_ productID: String, in environment: AppStoreEnvironment) -> Bool {
     contains { $0.isUnlocked && ExactText($0.productID) == ExactText(productID) && $0.environment == environment }

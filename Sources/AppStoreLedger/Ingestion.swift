@@ -62,10 +62,10 @@ struct Ingestion {
         report.findings.append(.incomplete(.receipt, id: purchase.id, missing: error.name))
         continue
       }
-      let record = Record(purchase: facts)
-      let known = try connection.purchase(of: facts)
-      if let known, case .purchase(let knownFacts) = known.record.facts,
-        !knownFacts.standingAmongReceipts.yields(to: facts.standingAmongReceipts)
+      let record = Record(receiptPurchase: facts)
+      let known = try connection.receiptPurchase(of: facts)
+      if let known, case .receiptPurchase(let knownFacts) = known.record.facts,
+        !knownFacts.precedenceAmongReceipts.yields(to: facts.precedenceAmongReceipts)
       {
         report.unchanged += 1
         continue
@@ -101,11 +101,11 @@ struct Ingestion {
   private func speaks(_ known: Known, before record: Record, _ token: VerifiedToken) throws(LedgerError) -> Bool {
     // Only a tie is decided by the texts.
     let isTie = known.signedDate == record.signedDate && known.isRevoked == record.isRevoked
-    let standing = Standing(
+    let precedence = Precedence(
       signedDate: known.signedDate, isRevoked: known.isRevoked,
       payload: isTie ? try tokens.payload(row: known.row) : "")
-    return !standing.yields(
-      to: Standing(
+    return !precedence.yields(
+      to: Precedence(
         signedDate: record.signedDate, isRevoked: record.isRevoked, payload: isTie ? token.json : ""))
   }
 
@@ -148,8 +148,8 @@ struct Ingestion {
       record.environment == environment && !record.isNews(after: signedDate)
         && (apps.isEmpty || record.bundleID.map { apps.contains(ExactText($0)) } ?? true)
     }
-    let purchases = try connection.purchases(of: customer)
-    for (row, record) in purchases where !transactionIDs.contains(record.id) && isMeant(record) {
+    let receiptPurchases = try connection.receiptPurchases(of: customer)
+    for (row, record) in receiptPurchases where !transactionIDs.contains(record.id) && isMeant(record) {
       try receipts.remove(row: row)
       try remove(row, record)
     }

@@ -78,7 +78,7 @@ extension Connection {
         .integer(next.id)
       ) { (record: Record($0), columns: Record.columns($0)) }
       do throws(VerificationError) {
-        let again = Record.purchases(of: try verifier.verify(next.bytes.span))
+        let again = Record.receiptPurchases(of: try verifier.verify(next.bytes.span))
         for row in records { report.add(row.record, again.contains(row.columns) ? nil : .differs) }
       } catch {
         for row in records { report.add(row.record, .notVerified(error)) }
@@ -110,10 +110,10 @@ extension ReverificationReport {
 
 extension Record {
   /// What the columns of the rows of a receipt must be.
-  fileprivate static func purchases(of receipt: VerifiedReceipt) -> Set<[SQLValue]> {
+  fileprivate static func receiptPurchases(of receipt: VerifiedReceipt) -> Set<[SQLValue]> {
     Set(
       receipt.inAppPurchases.compactMap {
-        (try? TransactionFacts($0, in: receipt)).map { Record(purchase: $0).columns }
+        (try? TransactionFacts($0, in: receipt)).map { Record(receiptPurchase: $0).columns }
       })
   }
 }

@@ -67,7 +67,7 @@ extension Record {
     var transaction: TransactionFacts?
     var renewal: RenewalFacts?
     switch facts {
-    case .transaction(let facts), .purchase(let facts): transaction = facts
+    case .transaction(let facts), .receiptPurchase(let facts): transaction = facts
     case .renewalInfo(let facts): renewal = facts
     case .none: break
     }
@@ -91,7 +91,7 @@ extension Record.Facts {
   init(_ row: Statement) {
     switch row.kind(1) {
     case .transaction: self = .transaction(TransactionFacts(row))
-    case .receipt: self = .purchase(TransactionFacts(row))
+    case .receipt: self = .receiptPurchase(TransactionFacts(row))
     case .renewalInfo:
       self = .renewalInfo(
         RenewalFacts(

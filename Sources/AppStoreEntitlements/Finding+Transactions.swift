@@ -1,20 +1,5 @@
 internal import AppStoreJWS
 
-extension EntitlementEngine {
-  /// What is wrong with the evidence as a whole, in an order that is always the same.
-  public var findings: [Finding] {
-    var findings = Array(evidence.incomplete)
-    for transaction in evidence.transactions.values {
-      let accounts = transaction.conflictingAccounts
-      if !accounts.isEmpty, evidence.rules.contains(.accountConflict) {
-        findings.append(.accountConflict(transactionID: transaction.facts.id, appAccountTokens: accounts))
-      }
-    }
-    return Finding.inOrder(
-      findings + Finding.about(evidence.known, catalogue: catalogue))
-  }
-}
-
 extension Finding {
   /// What is wrong with the products of transactions.
   static func about(
