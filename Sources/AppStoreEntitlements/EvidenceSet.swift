@@ -19,13 +19,13 @@ struct EvidenceSet: Sendable {
     var facts: TransactionFacts
     var precedence: Precedence
     /// The accounts that copies which do not speak have named.
-    var otherAccounts: Set<String> = []
+    var otherAccounts: Set<ExactText> = []
 
     /// All accounts that its copies name, in order, if these are several.
     var conflictingAccounts: [String] {
       if otherAccounts.isEmpty { return [] }
-      let all = otherAccounts.union([facts.appAccountToken].compactMap { $0 })
-      return all.count > 1 ? all.sorted() : []
+      let all = otherAccounts.union([facts.appAccountToken].compactMap { $0.map(ExactText.init) })
+      return all.count > 1 ? all.sorted().map(\.text) : []
     }
   }
 
@@ -60,13 +60,12 @@ struct EvidenceSet: Sendable {
       transactions[key] = added
       return
     }
-    if facts.appAccountToken != known.facts.appAccountToken {
-      known.otherAccounts.formUnion([facts.appAccountToken, known.facts.appAccountToken].compactMap { $0 })
-    }
+    let accounts = Set([facts.appAccountToken, known.facts.appAccountToken].map { $0.map(ExactText.init) })
+    if accounts.count > 1 { known.otherAccounts.formUnion(accounts.compactMap { $0 }) }
     if known.precedence.yields(to: added.precedence, under: rules) {
-      let accounts = known.otherAccounts
+      let others = known.otherAccounts
       known = added
-      known.otherAccounts = accounts
+      known.otherAccounts = others
     }
     transactions[key] = known
   }

@@ -124,7 +124,9 @@ struct Ingestion {
 
   /// Keeps every account that a copy has named, once two copies do not name the same.
   private mutating func noteConflict(of record: Record, with known: Known) throws(LedgerError) {
-    guard record.kind == .transaction, record.appAccountToken != known.appAccountToken else { return }
+    guard record.kind == .transaction,
+      record.appAccountToken.map(ExactText.init) != known.appAccountToken.map(ExactText.init)
+    else { return }
     for case let claim? in [record.appAccountToken, known.appAccountToken] {
       try connection.run("INSERT OR IGNORE INTO account_claims VALUES (?,?)", .integer(known.row), .text(claim))
     }

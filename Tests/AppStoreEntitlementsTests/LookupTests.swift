@@ -74,7 +74,7 @@ struct LookupTests {
     #expect(ProductCatalogue([.init(id: "K1", type: .consumable)])[kelvin] == nil)
   }
 
-  /// Findings too tell such products and groups apart.
+  /// Findings too tell such products, groups and accounts apart.
   @Test func findingsCompareIdentifiersByTheirBytes() throws {
     let kelvin = "\u{212A}1"
     let product = ProductCatalogue.Product(id: monthly, type: .autoRenewable, subscriptionGroupID: kelvin)
@@ -86,6 +86,10 @@ struct LookupTests {
     let findings = try engine(transaction.setting("productId", to: "K1"), other, catalogue: ProductCatalogue([]))
       .findings
     #expect(findings.count == 2)
+    let copies = ["\u{E9}", "e\u{301}"].map { transaction.setting("appAccountToken", to: .string($0)) }
+    #expect(
+      try engine(copies[0], copies[1]).findings
+        == [.accountConflict(transactionID: "300000000000102", appAccountTokens: ["e\u{301}", "\u{E9}"])])
   }
 
   @Test func groupsAreFoundInTheirEnvironment() throws {

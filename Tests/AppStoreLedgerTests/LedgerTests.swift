@@ -97,6 +97,19 @@ struct LedgerTests {
     #expect(entitlements.map(\.validUntil) == [Timestamp(milliseconds: -1 - date)])
   }
 
+  /// To Swift's `==` a letter with its accent equals the two apart; neither owns what the other has.
+  @Test func accountsOfOtherBytesAreInConflict() throws {
+    let ledger = try file.open()
+    let accounts = ["\u{E9}", "e\u{301}"]
+    let report = try ledger.ingest(
+      accounts.map { account in
+        try TestTokens.transaction { $0.setting("appAccountToken", to: .string(account)) }
+      })
+    let conflict = Finding.accountConflict(transactionID: "1001", appAccountTokens: accounts.reversed())
+    #expect(report.findings == [conflict])
+    #expect(try ledger.accountConflicts() == [conflict])
+  }
+
   @Test func sandboxNeverUnlocksProduction() throws {
     let ledger = try file.open()
     try ledger.ingest(try TestTokens.transaction { $0.setting("environment", to: "Sandbox") })
