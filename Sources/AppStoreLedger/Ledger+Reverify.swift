@@ -121,7 +121,7 @@ extension Record {
 extension Statement {
   /// The token behind the columns of `records`; nil if a part of it is gone.
   fileprivate var tokenParts: Tokens.Parts? {
-    guard let header = optionalText(Record.columnCount), let rest = optionalText(Record.columnCount + 1) else {
+    guard let header = optionalText(Record.Column.count), let rest = optionalText(Record.Column.count + 1) else {
       return nil
     }
     return Tokens.Parts(header: header, rest: rest)

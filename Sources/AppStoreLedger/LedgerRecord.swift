@@ -22,12 +22,13 @@ public struct LedgerRecord: Sendable, Hashable {
   init(_ row: Statement) {
     let record = Record(row)
     kind = row.known(
-      PayloadKind(rawValue: record.kind.rawValue), or: .transaction, "the number of a kind of token", at: 1)
+      PayloadKind(rawValue: record.kind.rawValue), or: .transaction, "the number of a kind of token",
+      at: Record.Column.kind.rawValue)
     id = record.id
     environment = record.environment
     bundleID = record.bundleID
     productID = record.productID
     signedDate = record.signedDate
-    jwsRepresentation = row.text(Record.columnCount) + row.text(Record.columnCount + 1)
+    jwsRepresentation = row.text(Record.Column.count) + row.text(Record.Column.count + 1)
   }
 }

@@ -105,6 +105,14 @@ struct IntegrityTests {
     }
   }
 
+  /// Their order in the table is the one in which they are read.
+  @Test func theColumnsOfRecordsAreThoseOfTheTable() throws {
+    let names = try Self.columns.get().filter { $0.hasPrefix("records.") }.map { column in
+      String(column.dropFirst("records.".count).prefix { $0 != " " }).filter { $0 != "_" }
+    }
+    #expect(Record.Column.allCases.map { "\($0)".lowercased() } == names)
+  }
+
   private func count(_ rows: String) throws -> Int64 {
     try Connection(path: file.path, creating: false, busyTimeout: 1_000).rows(once: "SELECT count(*) FROM \(rows)") {
       $0.integer(0)
