@@ -53,7 +53,9 @@ let package = Package(
     .testTarget(name: "AppStoreTrustTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting", "COpenSSL"]),
     .testTarget(
       name: "AppStoreJWSTests",
-      dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSFoundation", "AppStoreJWSTesting"]),
+      dependencies: [
+        "AppStoreTrust", "AppStoreJWS", "AppStoreJWSFoundation", "AppStoreReceipts", "AppStoreJWSTesting",
+      ]),
     .testTarget(name: "AppStoreJWSFoundationTests", dependencies: ["AppStoreJWSFoundation", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSTestingTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting"]),
     .target(

@@ -200,6 +200,22 @@ struct ReceiptEvidenceTests {
       ])
   }
 
+  /// To Swift's `==` a letter with its accent equals the two apart.
+  @Test func identifiersOfOtherBytesContradictEachOther() throws {
+    let receipt = try maker.receipt(
+      Purchase {
+        $0.product = "e\u{301}"
+        $0.originalID = "e\u{301}"
+      })
+    let token = try maker.transaction {
+      $0.setting("productId", to: "\u{E9}").setting("originalTransactionId", to: "\u{E9}")
+    }
+    #expect(
+      engine(Evidence.from(token) + Evidence.from(receipt)).findings == [
+        .receiptDisagrees(transactionID: "1001", fields: ["productId", "originalTransactionId"])
+      ])
+  }
+
   /// A receipt need not say how many were bought, nor name the original transaction.
   @Test func whatAReceiptDoesNotSayContradictsNothing() throws {
     let token = Evidence.from(

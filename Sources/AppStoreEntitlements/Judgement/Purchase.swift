@@ -58,20 +58,14 @@ struct Purchase {
   }
 
   func entitlement(
-    _ state: Entitlement.State, validUntil: Timestamp?, renewal: Purchases.Renewal? = nil, under rules: RuleSet = .all
+    _ state: Entitlement.State, validUntil: Timestamp?, renewal: Renewal? = nil, under rules: RuleSet = .all
   ) -> Entitlement {
     let endIsKnown = productType != .nonRenewable || !rules.contains(.nonRenewingIsTheCallers)
     return Entitlement(
       customer: facts.customer, environment: facts.environment, bundleID: facts.bundleID, productID: facts.productID,
       productType: productType, subscriptionGroupID: facts.subscriptionGroupID, ownershipType: facts.ownershipType,
       state: state, purchaseDate: facts.purchaseDate, validUntil: validUntil,
-      evidence: references + (renewal.map { [Purchase.reference(to: $0)] } ?? []),
+      evidence: references + (renewal.map { [$0.reference] } ?? []),
       isUnlocked: state.givesAccess && endIsKnown)
-  }
-
-  private static func reference(to renewal: Purchases.Renewal) -> Entitlement.Reference {
-    Entitlement.Reference(
-      kind: .renewalInfo, id: renewal.facts.originalID, signedDate: renewal.facts.signedDate,
-      provenance: renewal.provenance)
   }
 }

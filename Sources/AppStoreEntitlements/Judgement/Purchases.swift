@@ -2,9 +2,6 @@ internal import AppStoreJWS
 
 /// The transactions that speak of a customer's purchases, sorted by what their kind of product asks for.
 struct Purchases {
-  typealias Provenance = Entitlement.Provenance
-  typealias Renewal = (facts: RenewalFacts, provenance: Provenance)
-
   /// Each with all its periods, of which some may be other customers'.
   private(set) var subscriptions: [Subscription] = []
   /// Non-consumables and non-renewing subscriptions.
@@ -31,7 +28,7 @@ struct Purchases {
   ///   - customer: whose purchases are meant. nil stands for everybody.
   ///   - renewal: finds the renewal info of a transaction.
   init(
-    _ transactions: some Sequence<KnownTransaction>, of customer: Customer?, provenance: Provenance,
+    _ transactions: some Sequence<KnownTransaction>, of customer: Customer?, provenance: Entitlement.Provenance,
     renewal: (TransactionFacts) -> Renewal?, catalogue: ProductCatalogue?, under rules: RuleSet
   ) {
     self.customer = customer
@@ -63,7 +60,7 @@ struct Purchases {
 extension Purchases {
   /// - Parameter customer: whose. nil stands for everybody.
   init(_ evidence: EvidenceSet, catalogue: ProductCatalogue?, of customer: Customer?) {
-    let renewal = { (facts: TransactionFacts) in evidence.renewal(of: facts).map { ($0.facts, Provenance.verified) } }
+    let renewal = { evidence.renewal(of: $0).map { Renewal(facts: $0, provenance: .verified) } }
     var transactions = evidence.known
     if let customer {
       let own = transactions.lazy.filter { $0.facts.belongs(to: customer) }
