@@ -4,10 +4,10 @@ internal import AppStoreJWS
 // The form for people: one line for each customer and product, in columns.
 
 extension Entitlement {
-  /// Who, what, how it stands, until when, how and where it was bought, and which tokens say so.
+  /// Who, which app, what, how it stands, until when, how and where it was bought, and which tokens say so.
   var columns: [String] {
     [
-      customer.description, productID, state.name + (state.reason.map { " (\($0))" } ?? ""),
+      customer.description, bundleID ?? "-", productID, state.name + (state.reason.map { " (\($0))" } ?? ""),
       validUntil.map { "until \($0)" } ?? "no end known", ownershipType.rawValue, environment?.rawValue ?? "-",
       evidence.map { "\($0.kind.rawValue) \($0.id)" }.joined(separator: ", "),
     ].map { DisplayText.safe($0) }
@@ -18,7 +18,7 @@ extension ConsumableCount {
   /// Like those of an entitlement, which a consumable never is.
   var columns: [String] {
     [
-      customer.description, productID, "consumable", "\(purchased) bought, \(revoked) refunded", "-",
+      customer.description, bundleID ?? "-", productID, "consumable", "\(purchased) bought, \(revoked) refunded", "-",
       environment?.rawValue ?? "-", "",
     ].map { DisplayText.safe($0) }
   }

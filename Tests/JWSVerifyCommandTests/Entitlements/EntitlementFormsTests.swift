@@ -44,8 +44,8 @@ struct EntitlementFormsTests {
         """)
     #expect(
       count.columns == [
-        "appTransactionID:700000000000000001", "com.example.app.product", "consumable", "3 bought, 0 refunded", "-",
-        "Production", "",
+        "appTransactionID:700000000000000001", "com.example.app", "com.example.app.product", "consumable",
+        "3 bought, 0 refunded", "-", "Production", "",
       ])
   }
 
@@ -57,7 +57,7 @@ struct EntitlementFormsTests {
     let line = json { $0.appendJSONLine(entitlement) }
     #expect(line.contains(#""environment":null"#))
     #expect(line.contains(#""state":"active","unlocked":true,"validUntil":null,"ownership":"FAMILY_SHARED""#))
-    #expect(entitlement.columns[3...5] == ["no end known", "FAMILY_SHARED", "-"])
+    #expect(entitlement.columns[4...6] == ["no end known", "FAMILY_SHARED", "-"])
   }
 
   @Test func findingsAreSentences() throws {
