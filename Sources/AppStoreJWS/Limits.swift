@@ -20,7 +20,7 @@ public enum Limits {
   /// Notes on one token or receipt, for the same reason.
   public static let notes = 20
 
-  /// Bits of the key of a certificate that is sent along. The largest of Apple's roots have as many.
+  /// Bits of the key of a certificate that is sent along. The largest of Apple's roots, G2, has as many.
   public static let keyBits = Certificate.keyBits
 
   /// Bits of the exponent of an RSA key. Apple's have 17; one as long as its modulus makes a signature cost hundreds of
@@ -45,8 +45,8 @@ public enum Limits {
   /// Certificates whose OCSP answers are remembered. Two for each chain in use, of which there are a handful.
   public static let rememberedOCSPAnswers = RevocationCheck.memoryCapacity
 
-  /// Seconds for which any answer of a responder is remembered at least, and also that there was none: nobody is asked
-  /// about each of a million tokens.
+  /// Seconds for which any answer of a responder is remembered at least, and also that there was none: a responder in
+  /// trouble, or one that dates its answers by the second, is not asked about each of a million tokens.
   public static let ocspPause = RevocationCheck.pause
 
   /// Seconds by which an OCSP answer may be ahead of the clock or out of date.
