@@ -15,7 +15,6 @@ public struct ReceiptVerifier: Sendable {
   let maximumAge: Int64?
   let clock: @Sendable () -> Timestamp
   let chainVerifier: ChainVerifier
-  let pinnedCertificates: PinnedCertificates
   /// Chains by the bytes of all certificates in a receipt. One gets in only after a signature under it has verified, so
   /// that forged receipts cannot push out genuine ones.
   let chains = RecentlyUsed<VerifiedChain>(capacity: ReceiptLimits.cachedChains)
@@ -63,9 +62,8 @@ public struct ReceiptVerifier: Sendable {
     self.clock = clock
     self.skipping = skipping
     chainVerifier = ChainVerifier(
-      anchors: roots.map(\.certificate), purpose: .receipt,
+      anchors: roots.map(\.certificate), pinned: xcodeCertificates.map(\.certificate), purpose: .receipt,
       skipping: Set(ChainCheck.allCases.filter { skipping.contains(ReceiptCheck($0)) }))
-    pinnedCertificates = PinnedCertificates(xcodeCertificates.map(\.certificate), purpose: .receipt)
   }
 }
 

@@ -13,7 +13,7 @@ struct Examination {
   private(set) var object: JSONObject?
   /// When the payload says it was signed, whatever its kind.
   private(set) var signedDate: Timestamp?
-  private(set) var certificates: SentCertificates?
+  private(set) var sent: SentChain?
   private(set) var chain: VerifiedChain?
   var nested: [NestedExamination] = []
   private(set) var verified: ExaminedToken?
@@ -78,7 +78,7 @@ struct Examination {
     if !headerIsKnown { try judgePayloadAndChain() }
     // A report also says whether the signature is good under a key that is not trusted.
     guard let signature = signature.flatMap(ES256Signature.init),
-      let key = (chain ?? knownChain)?.signingKey ?? certificates.flatMap({ SigningKey($0.leaf) })
+      let key = (chain ?? knownChain)?.signingKey ?? sent.flatMap({ SigningKey($0.leaf) })
     else { return }
     let header = header ?? KnownHeader(token.extracting(0..<jws.payload.lowerBound), chain)
     self.header = header
@@ -175,11 +175,11 @@ struct Examination {
       knownChain = chain
       // The third certificate has countless spellings and is no part of the key.
       sentRoot = try findings.attempt(.certificates) { () throws(VerificationError) in
-        try SentCertificates.read(x5c[2], at: 2, anchors: verifier.chainVerifier.anchors)
+        try SentChain.read(x5c[2], at: 2, anchors: verifier.chainVerifier.anchors)
       }
     } else {
-      certificates = try findings.attempt(.certificates) { () throws(VerificationError) in
-        try SentCertificates(x5c, anchors: verifier.chainVerifier.anchors)
+      sent = try findings.attempt(.certificates) { () throws(VerificationError) in
+        try SentChain(x5c, anchors: verifier.chainVerifier.anchors)
       }
     }
   }
@@ -191,48 +191,37 @@ struct Examination {
     }
     try findings.record(.algorithm, header.algorithmFailure)
     try findings.record(.critical, header.criticalFailure)
-    let takesOne = !verifier.pinnedCertificates.isEmpty
+    let takesOne = !verifier.chainVerifier.pinned.isEmpty
     return try findings.attempt(.x5c, { () throws(VerificationError) in try header.x5c(takesOne: takesOne) })
   }
 
   private mutating func judgeChain(at instant: Timestamp?) throws(VerificationError) {
     if let knownChain {
-      certificates = SentCertificates(knownChain, root: sentRoot)
+      sent = SentChain(knownChain, root: sentRoot)
       let mismatch = sentRoot.flatMap { RootMatch.failure($0, knownChain.anchor) }
-      if sentRoot != nil { try findings.record(.root, mismatch.map(VerificationError.init)) }
+      if sentRoot != nil { try findings.record(.root, mismatch.map(Examination.error)) }
       // Without a date the chain is not trusted for this token, but all that needs none has been found out.
-      guard let instant else { return try recordKnownChain(validity: Examination.withoutInstant) }
+      guard let instant else { return try recordKnownChain(validity: .withoutInstant) }
       switch verifier.chainVerifier.standing(of: knownChain, at: instant.milliseconds) {
       case .stands:
         // What was sent along is a part of the chain: with another root it is none.
         if mismatch == nil { chain = knownChain }
         return try recordKnownChain(validity: .passed)
-      case .fails(let failure): return try recordKnownChain(validity: .failed(VerificationError(failure)))
+      case .fails(let failure): return try recordKnownChain(validity: .failed(Examination.error(failure)))
       case .unknown: break
       }
     }
-    guard let certificates else { return }
-    var found: [(check: Check, failure: VerificationError?)] = []
-    let report = { (check: ChainCheck, failure: ChainFailure?) in
-      found.append((Check(check), failure.map(VerificationError.init)))
-    }
-    switch certificates {
-    case .chain(let sent):
-      chain = verifier.chainVerifier.verify(
-        sent, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
-    case .single(let certificate):
-      chain = verifier.pinnedCertificates.verify(
-        certificate, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
-      for check in Check.ofIssuedChains {
-        try findings.record(check, .notApplicable("Xcode signs with one certificate"))
-      }
-    }
-    for (check, failure) in found { try findings.record(check, failure) }
-    if instant == nil { try findings.record(.validity, Examination.withoutInstant) }
+    guard let sent else { return }
+    chain = try findings.judge(sent, by: verifier.chainVerifier, at: instant, from: Examination.pathOfCertificates)
     if let chain, let chainKey { verifier.knownChains.insert(chain, for: chainKey.span) }
   }
 
-  private static let withoutInstant = CheckResult.notApplicable("nothing says at which instant")
+  private static func error(_ failure: ChainFailure) -> VerificationError {
+    VerificationError(failure, at: pathOfCertificates)
+  }
+
+  /// What failures of certificates give as their place.
+  private static let pathOfCertificates = "x5c"
 
   /// What stood every check before stands it still, but for the time.
   private mutating func recordKnownChain(validity: CheckResult) throws(VerificationError) {
@@ -332,30 +321,28 @@ struct Examination {
     let environment = payload.environmentFact
     var environmentValue: AppStoreEnvironment?
     if case .field(_, let value) = environment { environmentValue = value }
-    if let isPinned = chain?.isPinned ?? certificates.map({ $0.intermediate == nil }) {
+    if let isPinned = chain?.isPinned ?? sent?.isPinned {
       try findings.record(.signer, Policies.signer(environment, isPinned: isPinned, of: subject))
     }
-    try recordPolicy(.bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, of: subject))
-    try recordPolicy(
+    try findings.recordPolicy(
+      .bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, of: subject))
+    try findings.recordPolicy(
       .appAppleID,
       Policies.appAppleID(
         payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, of: subject))
-    try recordPolicy(.environment, Policies.environment(environment, accepted: verifier.environments, of: subject))
-    try recordPolicy(.product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, of: subject))
+    try findings.recordPolicy(
+      .environment, Policies.environment(environment, accepted: verifier.environments, of: subject))
+    try findings.recordPolicy(
+      .product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, of: subject))
     if isNested {
       try findings.record(.age, .notApplicable("the token around it answers for the age"))
     } else {
       let date = verifier.maximumAge == nil ? nil : datedBySelfOrNested()
-      try recordPolicy(
+      try findings.recordPolicy(
         .age,
         Policies.age(
           of: date, maximum: verifier.maximumAge, now: { verifier.instant ?? verifier.clock() }, of: subject))
     }
-  }
-
-  private mutating func recordPolicy(_ check: Check, _ result: CheckResult) throws(VerificationError) {
-    try findings.record(check, result)
-    if case .notApplicable(let reason) = result { findings.note("\(check.rawValue) not checked: \(reason)") }
   }
 
   // MARK: Nested tokens

@@ -56,9 +56,9 @@ public struct CertificateChain: Sendable, Hashable {
   public let anchor: CertificateIdentity?
 
   /// Certificates as they were sent, without a root that could be trusted.
-  package init(sentLeaf leaf: Certificate, intermediate: Certificate?) {
-    self.leaf = CertificateIdentity(leaf)
-    self.intermediate = intermediate.map(CertificateIdentity.init)
+  package init(_ sent: SentChain) {
+    leaf = CertificateIdentity(sent.leaf)
+    intermediate = sent.intermediate.map(CertificateIdentity.init)
     anchor = nil
   }
 }
@@ -96,9 +96,7 @@ extension VerificationReport {
     kind = examination.kind
     payloadJSON = examination.object.map { String(decoding: $0.document.bytes, as: UTF8.self) }
     signedDate = examination.signedDate
-    chain =
-      examination.chain.map(CertificateChain.init)
-      ?? examination.certificates.map { CertificateChain(sentLeaf: $0.leaf, intermediate: $0.intermediate) }
+    chain = examination.chain.map(CertificateChain.init) ?? examination.sent.map(CertificateChain.init)
     notes = examination.findings.notes
     nested = examination.nested.map { ($0.path, VerificationReport($0.examination)) }
   }

@@ -10,7 +10,6 @@ final class VerifierSettings: Sendable {
   let maximumAge: Int64?
   let clock: @Sendable () -> Timestamp
   let chainVerifier: ChainVerifier
-  let pinnedCertificates: PinnedCertificates
   /// Checks whose failure does not count.
   let skipping: Set<Check>
 
@@ -43,8 +42,7 @@ final class VerifierSettings: Sendable {
     knownChains = other?.knownChains ?? RecentlyUsed(capacity: Limits.cachedChains)
     knownHeaders = other?.knownHeaders ?? RecentlyUsed(capacity: Limits.cachedHeaders)
     chainVerifier = ChainVerifier(
-      anchors: roots.map(\.certificate), purpose: .token,
+      anchors: roots.map(\.certificate), pinned: xcodeCertificates.map(\.certificate), purpose: .token,
       skipping: Set(ChainCheck.allCases.filter { skipping.contains(Check($0)) }))
-    pinnedCertificates = PinnedCertificates(xcodeCertificates.map(\.certificate), purpose: .token)
   }
 }
