@@ -32,6 +32,11 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   /// Earlier before later.
   public static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
 
+  /// How long this is after another instant; below zero when it is before. No difference is too long to be told.
+  package func duration(since other: Timestamp) -> Duration {
+    .milliseconds(milliseconds) - .milliseconds(other.milliseconds)
+  }
+
   /// The instants a payload may name: from Xcode's "distant past" (the first day of year 1 in the Julian calendar) to
   /// the last of year 9999. Anything else is a damaged or a hostile number.
   package static let accepted =

@@ -12,7 +12,7 @@ public struct ReceiptVerifier: Sendable {
   let environments: Accepted<AppStoreEnvironment>
   let appAppleID: Int64?
   let instant: Timestamp?
-  let maximumAge: Int64?
+  let maximumAge: Duration?
   let clock: @Sendable () -> Timestamp
   let chainVerifier: ChainVerifier
   /// Chains by the bytes of all certificates in a receipt. One gets in only after a signature under it has verified, so
@@ -31,12 +31,13 @@ public struct ReceiptVerifier: Sendable {
   ///     that they come from Xcode.
   ///   - instant: when to judge the certificates. nil, the default, stands for the date at which each receipt was made,
   ///     so that a stored receipt stays valid after its certificate has expired.
-  ///   - maximumAge: the largest accepted age of a receipt in milliseconds, counted from `instant`, or from now.
+  ///   - maximumAge: the largest accepted age of a receipt, counted from `instant`, or from now. Zero or more, and
+  ///     anything below is an error.
   ///   - clock: what time it is; asked only for `maximumAge`.
   public init(
     bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64? = nil,
     roots: [TrustedRoot] = TrustedRoot.appStoreReceipts, xcodeCertificates: [TrustedRoot] = [],
-    instant: Timestamp? = nil, maximumAge: Int64? = nil, clock: @escaping @Sendable () -> Timestamp = Timestamp.now
+    instant: Timestamp? = nil, maximumAge: Duration? = nil, clock: @escaping @Sendable () -> Timestamp = Timestamp.now
   ) throws(ConfigurationError) {
     try self.init(
       bundleIDs: bundleIDs, environments: environments, appAppleID: appAppleID, roots: roots,
@@ -47,13 +48,13 @@ public struct ReceiptVerifier: Sendable {
   ///   missed, and out of an adopter's reach.
   init(
     bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64?, roots: [TrustedRoot],
-    xcodeCertificates: [TrustedRoot], instant: Timestamp?, maximumAge: Int64?,
+    xcodeCertificates: [TrustedRoot], instant: Timestamp?, maximumAge: Duration?,
     clock: @escaping @Sendable () -> Timestamp, skipping: Set<ReceiptCheck>
   ) throws(ConfigurationError) {
     if bundleIDs == [] { throw .nothingAccepted("bundleIDs") }
     if environments == [] { throw .nothingAccepted("environments") }
     if roots.isEmpty { throw .nothingAccepted("roots") }
-    if let maximumAge, maximumAge < 0 { throw .negativeAge(maximumAge) }
+    if let maximumAge, maximumAge < .zero { throw .negativeAge(maximumAge) }
     self.bundleIDs = bundleIDs
     self.environments = environments
     self.appAppleID = appAppleID

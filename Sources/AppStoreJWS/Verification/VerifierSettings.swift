@@ -7,7 +7,7 @@ final class VerifierSettings: Sendable {
   let appAppleID: Int64?
   let productIDs: Accepted<String>
   let instant: Timestamp?
-  let maximumAge: Int64?
+  let maximumAge: Duration?
   let clock: @Sendable () -> Timestamp
   let chainVerifier: ChainVerifier
   /// Checks whose failure does not count.
@@ -23,14 +23,14 @@ final class VerifierSettings: Sendable {
   init(
     bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64?,
     productIDs: Accepted<String>, roots: [TrustedRoot], xcodeCertificates: [TrustedRoot], instant: Timestamp?,
-    maximumAge: Int64?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>,
+    maximumAge: Duration?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>,
     learnedBy other: VerifierSettings?
   ) throws(ConfigurationError) {
     if bundleIDs == [] { throw .nothingAccepted("bundleIDs") }
     if environments == [] { throw .nothingAccepted("environments") }
     if productIDs == [] { throw .nothingAccepted("productIDs") }
     if roots.isEmpty { throw .nothingAccepted("roots") }
-    if let maximumAge, maximumAge < 0 { throw .negativeAge(maximumAge) }
+    if let maximumAge, maximumAge < .zero { throw .negativeAge(maximumAge) }
     self.bundleIDs = bundleIDs
     self.environments = environments
     self.appAppleID = appAppleID
