@@ -70,7 +70,7 @@ public struct ReceiptVerifier: Sendable {
 
 extension TrustedRoot {
   /// Apple Root CA, under which the App Store signs receipts. It is embedded.
-  public static let appStoreReceipts = AppleRoot.anchors(for: .receipts).map(TrustedRoot.init)
+  public static let appStoreReceipts = embedded(for: .receipts)
 }
 
 // MARK: Verifying
