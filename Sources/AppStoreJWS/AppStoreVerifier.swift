@@ -44,10 +44,12 @@ public struct AppStoreVerifier: Sendable {
     maximumAge: Duration?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>,
     learnedBy other: AppStoreVerifier? = nil
   ) throws(ConfigurationError) {
+    let common = try CommonSettings(
+      bundleIDs: bundleIDs, environments: environments, appAppleID: appAppleID, roots: roots,
+      xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge, clock: clock, purpose: .token,
+      skipping: skipping)
     settings = try VerifierSettings(
-      bundleIDs: bundleIDs, environments: environments, appAppleID: appAppleID, productIDs: productIDs, roots: roots,
-      xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge, clock: clock, skipping: skipping,
-      learnedBy: other?.settings)
+      common, productIDs: productIDs, skipping: skipping, learnedBy: other?.settings)
   }
 }
 

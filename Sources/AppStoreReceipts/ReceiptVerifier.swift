@@ -8,16 +8,11 @@ internal import AppStoreTrust
 ///
 /// Receipts are handed over as the bytes of the file, or as those in base64, with or without line breaks.
 public struct ReceiptVerifier: Sendable {
-  let bundleIDs: Accepted<String>
-  let environments: Accepted<AppStoreEnvironment>
-  let appAppleID: Int64?
-  let instant: Timestamp?
-  let maximumAge: Duration?
-  let clock: @Sendable () -> Timestamp
-  let chainVerifier: ChainVerifier
+  let settings: CommonSettings
   /// Chains by the bytes of all certificates in a receipt. One gets in only after a signature under it has verified, so
   /// that forged receipts cannot push out genuine ones.
   let chains = RecentlyUsed<VerifiedChain>(capacity: ReceiptLimits.cachedChains)
+  /// Checks whose failure does not count.
   let skipping: Set<ReceiptCheck>
 
   /// Makes a verifier.
@@ -51,20 +46,11 @@ public struct ReceiptVerifier: Sendable {
     xcodeCertificates: [TrustedRoot], instant: Timestamp?, maximumAge: Duration?,
     clock: @escaping @Sendable () -> Timestamp, skipping: Set<ReceiptCheck>
   ) throws(ConfigurationError) {
-    if bundleIDs == [] { throw .nothingAccepted("bundleIDs") }
-    if environments == [] { throw .nothingAccepted("environments") }
-    if roots.isEmpty { throw .nothingAccepted("roots") }
-    if let maximumAge, maximumAge < .zero { throw .negativeAge(maximumAge) }
-    self.bundleIDs = bundleIDs
-    self.environments = environments
-    self.appAppleID = appAppleID
-    self.instant = instant
-    self.maximumAge = maximumAge
-    self.clock = clock
+    settings = try CommonSettings(
+      bundleIDs: bundleIDs, environments: environments, appAppleID: appAppleID, roots: roots,
+      xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge, clock: clock, purpose: .receipt,
+      skipping: skipping)
     self.skipping = skipping
-    chainVerifier = ChainVerifier(
-      anchors: roots.map(\.certificate), pinned: xcodeCertificates.map(\.certificate), purpose: .receipt,
-      skipping: Set(ChainCheck.allCases.filter { skipping.contains(ReceiptCheck($0)) }))
   }
 }
 

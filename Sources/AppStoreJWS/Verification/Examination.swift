@@ -175,11 +175,11 @@ struct Examination {
       knownChain = chain
       // The third certificate has countless spellings and is no part of the key.
       sentRoot = try findings.attempt(.certificates) { () throws(VerificationError) in
-        try SentChain.read(x5c[2], at: 2, anchors: verifier.chainVerifier.anchors)
+        try SentChain.read(x5c[2], at: 2, anchors: verifier.common.chainVerifier.anchors)
       }
     } else {
       sent = try findings.attempt(.certificates) { () throws(VerificationError) in
-        try SentChain(x5c, anchors: verifier.chainVerifier.anchors)
+        try SentChain(x5c, anchors: verifier.common.chainVerifier.anchors)
       }
     }
   }
@@ -191,7 +191,7 @@ struct Examination {
     }
     try findings.record(.algorithm, header.algorithmFailure)
     try findings.record(.critical, header.criticalFailure)
-    let takesOne = !verifier.chainVerifier.pinned.isEmpty
+    let takesOne = !verifier.common.chainVerifier.pinned.isEmpty
     return try findings.attempt(.x5c, { () throws(VerificationError) in try header.x5c(takesOne: takesOne) })
   }
 
@@ -202,7 +202,7 @@ struct Examination {
       if sentRoot != nil { try findings.record(.root, mismatch.map(Examination.error)) }
       // Without a date the chain is not trusted for this token, but all that needs none has been found out.
       guard let instant else { return try recordKnownChain(validity: .withoutInstant) }
-      switch verifier.chainVerifier.standing(of: knownChain, at: instant.milliseconds) {
+      switch verifier.common.chainVerifier.standing(of: knownChain, at: instant.milliseconds) {
       case .stands:
         // What was sent along is a part of the chain: with another root it is none.
         if mismatch == nil { chain = knownChain }
@@ -212,7 +212,8 @@ struct Examination {
       }
     }
     guard let sent else { return }
-    chain = try findings.judge(sent, by: verifier.chainVerifier, at: instant, from: Examination.pathOfCertificates)
+    chain = try findings.judge(
+      sent, by: verifier.common.chainVerifier, at: instant, from: Examination.pathOfCertificates)
     if let chain, let chainKey { verifier.knownChains.insert(chain, for: chainKey.span) }
   }
 
@@ -294,8 +295,8 @@ struct Examination {
   }
 
   private mutating func findInstant() throws(VerificationError) -> Timestamp? {
-    guard object != nil else { return verifier.instant }
-    if let instant = verifier.instant {
+    guard object != nil else { return verifier.common.instant }
+    if let instant = verifier.common.instant {
       try findings.record(.signedDate, .notApplicable("the chain is judged at \(instant), as asked"))
       return instant
     }
@@ -325,23 +326,23 @@ struct Examination {
       try findings.record(.signer, Policies.signer(environment, isPinned: isPinned, of: subject))
     }
     try findings.recordPolicy(
-      .bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, of: subject))
+      .bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.common.bundleIDs, of: subject))
     try findings.recordPolicy(
       .appAppleID,
       Policies.appAppleID(
-        payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, of: subject))
+        payload.appAppleIDFact, expected: verifier.common.appAppleID, environment: environmentValue, of: subject))
     try findings.recordPolicy(
-      .environment, Policies.environment(environment, accepted: verifier.environments, of: subject))
+      .environment, Policies.environment(environment, accepted: verifier.common.environments, of: subject))
     try findings.recordPolicy(
       .product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, of: subject))
     if isNested {
       try findings.record(.age, .notApplicable("the token around it answers for the age"))
     } else {
-      let date = verifier.maximumAge == nil ? nil : datedBySelfOrNested()
+      let date = verifier.common.maximumAge == nil ? nil : datedBySelfOrNested()
       try findings.recordPolicy(
         .age,
         Policies.age(
-          of: date, maximum: verifier.maximumAge, now: { verifier.instant ?? verifier.clock() }, of: subject))
+          of: date, maximum: verifier.common.maximumAge, now: { verifier.common.now }, of: subject))
     }
   }
 

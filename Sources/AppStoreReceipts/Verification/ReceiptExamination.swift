@@ -95,7 +95,7 @@ struct ReceiptExamination {
   }
 
   private mutating func findInstant() throws(VerificationError) -> Timestamp? {
-    if let instant = verifier.instant {
+    if let instant = verifier.settings.instant {
       try findings.record(.creationDate, .notApplicable("the chain is judged at \(instant), as asked"))
       return instant
     }
@@ -145,7 +145,7 @@ struct ReceiptExamination {
         VerificationError(
           .chainUntrusted, "the issuer of the signing certificate is not in the receipt",
           expected: "the intermediate certificate", found: leaf.subject, path: ReceiptCertificates.path))
-    } else if verifier.chainVerifier.pinned.isEmpty {
+    } else if verifier.settings.chainVerifier.pinned.isEmpty {
       sent = .incomplete(leaf)
       try findings.record(
         .issuer,
@@ -160,7 +160,7 @@ struct ReceiptExamination {
 
   private mutating func judgeChain(at instant: Timestamp?) throws(VerificationError) {
     if let known = knownChain, let instant {
-      switch verifier.chainVerifier.standing(of: known, at: instant.milliseconds) {
+      switch verifier.settings.chainVerifier.standing(of: known, at: instant.milliseconds) {
       case .stands:
         chain = known
         return
@@ -170,7 +170,7 @@ struct ReceiptExamination {
       }
     }
     guard let sent else { return }
-    chain = try findings.judge(sent, by: verifier.chainVerifier, at: instant, from: ReceiptCertificates.path)
+    chain = try findings.judge(sent, by: verifier.settings.chainVerifier, at: instant, from: ReceiptCertificates.path)
   }
 
   /// A report also says whether the signature is good under a key that is not trusted.
@@ -194,18 +194,18 @@ struct ReceiptExamination {
     try findings.recordPolicy(
       .bundleID,
       Policies.bundleID(
-        .field(path: "attribute 2 (bundleId)", receipt.bundleID), accepted: verifier.bundleIDs, of: .receipt))
+        .field(path: "attribute 2 (bundleId)", receipt.bundleID), accepted: verifier.settings.bundleIDs, of: .receipt))
     try findings.recordPolicy(
       .appAppleID,
       Policies.appAppleID(
-        .field(path: "attribute 1 (appAppleId)", appAppleID), expected: verifier.appAppleID,
+        .field(path: "attribute 1 (appAppleId)", appAppleID), expected: verifier.settings.appAppleID,
         environment: receipt.environment, of: .receipt))
     try findings.recordPolicy(
-      .environment, Policies.environment(environment, accepted: verifier.environments, of: .receipt))
+      .environment, Policies.environment(environment, accepted: verifier.settings.environments, of: .receipt))
     try findings.recordPolicy(
       .age,
       Policies.age(
-        of: receipt.creationDate, maximum: verifier.maximumAge, now: { verifier.instant ?? verifier.clock() },
+        of: receipt.creationDate, maximum: verifier.settings.maximumAge, now: { verifier.settings.now },
         of: .receipt))
     try findings.recordPolicy(.deviceHash, DeviceHash.result(of: receipt, deviceIdentifier: deviceIdentifier))
   }
