@@ -1,18 +1,18 @@
 // StoreKit's own shape: nothing thrown, and a readable payload even where it is not verified.
 extension AppStoreVerifier {
-  /// Verifies a purchase, renewal or refund.
+  /// Verifies a purchase, renewal or refund; nothing is thrown.
   public func transactionResult(_ token: Span<UInt8>) -> VerificationResult<Transaction> { result(token) }
 
-  /// Verifies a renewal info.
+  /// Verifies a renewal info; nothing is thrown.
   public func renewalInfoResult(_ token: Span<UInt8>) -> VerificationResult<RenewalInfo> { result(token) }
 
-  /// Verifies an app transaction.
+  /// Verifies an app transaction; nothing is thrown.
   public func appTransactionResult(_ token: Span<UInt8>) -> VerificationResult<AppTransaction> { result(token) }
 
-  /// Verifies a server notification, the tokens inside it, and that they belong together.
+  /// Verifies a server notification, the tokens inside it, and that they belong together; nothing is thrown.
   public func notificationResult(_ token: Span<UInt8>) -> VerificationResult<ServerNotification> { result(token) }
 
-  /// Verifies a retention messaging request.
+  /// Verifies a retention messaging request; nothing is thrown.
   public func realtimeRequestResult(_ token: Span<UInt8>) -> VerificationResult<RealtimeRequest> { result(token) }
 
   private func result<Payload: VerifiablePayload>(_ token: Span<UInt8>) -> VerificationResult<Payload> {

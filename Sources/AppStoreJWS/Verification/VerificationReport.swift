@@ -2,15 +2,15 @@ package import AppStoreTrust
 
 /// What one check found.
 public enum CheckResult: Sendable, Hashable {
-  /// The token stands it.
+  /// The check passed.
   case passed
-  /// It does not.
+  /// The check failed, and why.
   case failed(VerificationError)
-  /// The verifier was not told what to accept.
+  /// The verifier accepts anything here, so nothing was checked.
   case notAskedFor
-  /// The token has nothing to which the check could apply; why.
+  /// There is nothing to which the check could apply, and why.
   case notApplicable(String)
-  /// An earlier failure left nothing to look at.
+  /// An earlier check failed and left this one nothing to look at.
   case notReached
 }
 
