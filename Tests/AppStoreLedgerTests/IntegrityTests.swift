@@ -106,7 +106,9 @@ struct IntegrityTests {
   }
 
   private func count(_ rows: String) throws -> Int64 {
-    try Connection(path: file.path, creating: false, busyTimeout: .seconds(1)).rows(once: "SELECT count(*) FROM \(rows)") {
+    try Connection(path: file.path, creating: false, busyTimeout: .seconds(1)).rows(
+      once: "SELECT count(*) FROM \(rows)"
+    ) {
       $0.integer(0)
     }[0]
   }
