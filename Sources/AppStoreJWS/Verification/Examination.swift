@@ -13,7 +13,7 @@ struct Examination {
   private(set) var object: JSONObject?
   /// When the payload says it was signed, whatever its kind.
   private(set) var signedDate: Timestamp?
-  private(set) var sent: SentChain?
+  private(set) var signer: Signer?
   private(set) var chain: VerifiedChain?
   var nested: [NestedExamination] = []
   private(set) var verified: ExaminedToken?
@@ -25,15 +25,8 @@ struct Examination {
   private var signature: [UInt8]?
   private var instant: Timestamp?
   private var signatureIsJudged = false
+  /// If it is not known it is to be, once the signature is good.
   private var header: KnownHeader?
-  /// Whether ``header`` is one that verified before; if not, it is to be known once the signature is good.
-  private var headerIsKnown = false
-  /// A chain that verified before, of which only the instant has to be judged.
-  private var knownChain: VerifiedChain?
-  /// The third certificate, where the chain is known but the header is not.
-  private var sentRoot: Certificate?
-  /// What the chain cache knows a chain by: the text of its first two certificates.
-  private var chainKey: [UInt8]?
 
   init(by verifier: VerifierSettings, as kind: PayloadKind?, collectsAll: Bool, isNested: Bool = false) {
     self.verifier = verifier
@@ -78,7 +71,7 @@ struct Examination {
     if !headerIsKnown { try judgePayloadAndChain() }
     // A report also says whether the signature is good under a key that is not trusted.
     guard let signature = signature.flatMap(ES256Signature.init),
-      let key = (chain ?? knownChain)?.signingKey ?? sent.flatMap({ SigningKey($0.leaf) })
+      let key = chain?.signingKey ?? signer?.signingKey
     else { return }
     let header = header ?? KnownHeader(token.extracting(0..<jws.payload.lowerBound), chain)
     self.header = header
@@ -160,27 +153,32 @@ struct Examination {
   /// Whether the header verified before: nothing of it is then done again. A report reads the header anew, since it
   /// shows what each check of it found.
   private mutating func recognises(_ headerSegment: Span<UInt8>) -> Bool {
-    guard !findings.collectsAll, let known = verifier.knownHeaders.value(for: headerSegment) else { return false }
+    guard !findings.collectsAll, let known = verifier.knownHeaders.value(for: headerSegment), let chain = known.chain
+    else { return false }
     header = known
-    headerIsKnown = true
-    knownChain = known.chain
+    signer = .knownHeader(chain)
     return true
+  }
+
+  private var headerIsKnown: Bool {
+    if case .knownHeader = signer { true } else { false }
   }
 
   /// Reads the header and the certificates it names, but those of a known chain.
   private mutating func findSigner(_ json: [UInt8]) throws(VerificationError) {
     guard let x5c = try readHeader(json) else { return }
-    if x5c.count == 3 { chainKey = Array("\(x5c[0]).\(x5c[1])".utf8) }
-    if let chainKey, let chain = verifier.knownChains.value(for: chainKey.span) {
-      knownChain = chain
-      // The third certificate has countless spellings and is no part of the key.
-      sentRoot = try findings.attempt(.certificates) { () throws(VerificationError) in
-        try SentChain.read(x5c[2], at: 2, anchors: verifier.common.chainVerifier.anchors)
+    let anchors = verifier.common.chainVerifier.anchors
+    let key = x5c.count == 3 ? Array("\(x5c[0]).\(x5c[1])".utf8) : nil
+    if let key, let chain = verifier.knownChains.value(for: key.span) {
+      let root = try findings.attempt(.certificates) { () throws(VerificationError) in
+        try SentChain.read(x5c[2], at: 2, anchors: anchors)
       }
+      signer = .knownChain(chain, root: root, key: key)
     } else {
-      sent = try findings.attempt(.certificates) { () throws(VerificationError) in
-        try SentChain(x5c, anchors: verifier.common.chainVerifier.anchors)
+      let sent = try findings.attempt(.certificates) { () throws(VerificationError) in
+        try SentChain(x5c, anchors: anchors)
       }
+      signer = sent.map { .unknown($0, key: key) }
     }
   }
 
@@ -196,25 +194,34 @@ struct Examination {
   }
 
   private mutating func judgeChain(at instant: Timestamp?) throws(VerificationError) {
-    if let knownChain {
-      sent = SentChain(knownChain, root: sentRoot)
-      let mismatch = sentRoot.flatMap { RootMatch.failure($0, knownChain.anchor) }
-      if sentRoot != nil { try findings.record(.root, mismatch.map(Examination.error)) }
-      // Without a date the chain is not trusted for this token, but all that needs none has been found out.
-      guard let instant else { return try recordKnownChain(validity: .withoutInstant) }
-      switch verifier.common.chainVerifier.standing(of: knownChain, at: instant.milliseconds) {
-      case .stands:
-        // What was sent along is a part of the chain: with another root it is none.
-        if mismatch == nil { chain = knownChain }
-        return try recordKnownChain(validity: .passed)
-      case .fails(let failure): return try recordKnownChain(validity: .failed(Examination.error(failure)))
-      case .unknown: break
-      }
-    }
-    guard let sent else { return }
+    guard let signer else { return }
+    if let known = signer.knownChain, try judge(known, with: signer.rootToCompare, at: instant) { return }
     chain = try findings.judge(
-      sent, by: verifier.common.chainVerifier, at: instant, from: Examination.pathOfCertificates)
-    if let chain, let chainKey { verifier.knownChains.insert(chain, for: chainKey.span) }
+      signer.sent, by: verifier.common.chainVerifier, at: instant, from: Examination.pathOfCertificates)
+    if let chain, let key = signer.chainKey { verifier.knownChains.insert(chain, for: key.span) }
+  }
+
+  /// Judges a chain that verified before: the root that was sent along this time, and the instant.
+  /// - Returns: whether that is enough.
+  private mutating func judge(
+    _ known: VerifiedChain, with root: Certificate?, at instant: Timestamp?
+  ) throws(VerificationError) -> Bool {
+    let mismatch = root.flatMap { RootMatch.failure($0, known.anchor) }
+    if root != nil { try findings.record(.root, mismatch.map(Examination.error)) }
+    // Without a date the chain is not trusted for this token, but all that needs none has been found out.
+    guard let instant else {
+      try recordKnownChain(validity: .withoutInstant)
+      return true
+    }
+    switch verifier.common.chainVerifier.standing(of: known, at: instant.milliseconds) {
+    case .stands:
+      // What was sent along is a part of the chain: with another root it is none.
+      if mismatch == nil { chain = known }
+      try recordKnownChain(validity: .passed)
+    case .fails(let failure): try recordKnownChain(validity: .failed(Examination.error(failure)))
+    case .unknown: return false
+    }
+    return true
   }
 
   private static func error(_ failure: ChainFailure) -> VerificationError {
@@ -322,7 +329,7 @@ struct Examination {
     let environment = payload.environmentFact
     var environmentValue: AppStoreEnvironment?
     if case .field(_, let value) = environment { environmentValue = value }
-    if let isPinned = chain?.isPinned ?? sent?.isPinned {
+    if let isPinned = chain?.isPinned ?? signer?.sent.isPinned {
       try findings.record(.signer, Policies.signer(environment, isPinned: isPinned, of: subject))
     }
     try findings.recordPolicy(

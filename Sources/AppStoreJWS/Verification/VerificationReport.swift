@@ -96,7 +96,7 @@ extension VerificationReport {
     kind = examination.kind
     payloadJSON = examination.object.map { String(decoding: $0.document.bytes, as: UTF8.self) }
     signedDate = examination.signedDate
-    chain = examination.chain.map(CertificateChain.init) ?? examination.sent.map(CertificateChain.init)
+    chain = examination.chain.map(CertificateChain.init) ?? examination.signer.map { CertificateChain($0.sent) }
     notes = examination.findings.notes
     nested = examination.nested.map { ($0.path, VerificationReport($0.examination)) }
   }
