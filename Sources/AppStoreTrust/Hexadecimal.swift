@@ -8,7 +8,7 @@ extension Array where Element == UInt8 {
 
 extension UInt8 {
   /// Whether the byte is a digit of hexadecimal in ASCII, of either case.
-  package var isHexadecimalDigit: Bool {
+  @inlinable package var isHexadecimalDigit: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
       UInt8(ascii: "A")...UInt8(ascii: "F"):

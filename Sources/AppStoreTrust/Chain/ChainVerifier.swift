@@ -1,6 +1,6 @@
 /// Judges chains against a fixed set of anchors, OpenSSL's path validation first, then Apple's own rules; and single
 /// certificates against those pinned.
-package struct ChainVerifier: Sendable {
+package final class ChainVerifier: Sendable {
   package let anchors: [Certificate]
   package let pinned: PinnedCertificates
   private let store: TrustStore
