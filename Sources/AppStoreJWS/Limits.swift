@@ -35,8 +35,8 @@ public enum Limits {
   public static let cachedChains = 64
 
   /// How far the App Store may be ahead of the clock: with more ``Check/age`` refuses a token, and a purchase has not
-  /// begun. Servers that keep the time differ by less than a second; this forgives one that is not kept well, and nobody
-  /// gains by it.
+  /// begun. Servers that keep the time differ by less than a second; this forgives one that is not kept well, and
+  /// nobody gains by it.
   public static let clockSkew = Duration.seconds(60)
 
   /// Bytes of an OCSP answer. One about one certificate, with the responder's certificate in it, has some 2,000.

@@ -25,7 +25,7 @@ struct Examination {
   private var signature: [UInt8]?
   private var instant: Timestamp?
   private var signatureIsJudged = false
-  /// If it is not known it is to be, once the signature is good.
+  /// Known from an earlier token, or to be known once the signature under it is good.
   private var header: KnownHeader?
 
   init(by verifier: VerifierSettings, as kind: PayloadKind?, collectsAll: Bool, isNested: Bool = false) {
