@@ -48,12 +48,14 @@ let package = Package(
       ]),
     // For measurements, and no product: nobody who depends on the package gets it.
     .executableTarget(
-      name: "Measure", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting"],
+      name: "Measure", dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSTesting", "CJansson"],
       path: "Benchmarks/Measure"),
     .testTarget(name: "AppStoreTrustTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting", "COpenSSL"]),
     .testTarget(
       name: "AppStoreJWSTests",
-      dependencies: ["AppStoreTrust", "AppStoreJWS", "AppStoreJWSFoundation", "AppStoreJWSTesting"]),
+      dependencies: [
+        "AppStoreTrust", "AppStoreJWS", "AppStoreJWSFoundation", "AppStoreReceipts", "AppStoreJWSTesting",
+      ]),
     .testTarget(name: "AppStoreJWSFoundationTests", dependencies: ["AppStoreJWSFoundation", "AppStoreJWSTesting"]),
     .testTarget(name: "AppStoreJWSTestingTests", dependencies: ["AppStoreTrust", "AppStoreJWSTesting"]),
     .target(

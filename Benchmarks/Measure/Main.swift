@@ -2,27 +2,34 @@ import AppStoreJWS
 import AppStoreJWSTesting
 import Foundation
 
-/// What cannot be measured from outside: `measure signature|single|batch TOKENS ROOT` prints how many tokens it judged,
-/// and the seconds of processor time and of the clock that took. `measure chains NUMBER COUNT TOKENS ROOTS` writes
-/// tokens of many authorities in turn.
+/// What cannot be measured from outside: `measure signature|payload|single|batch TIMES TOKENS ROOT` judges the tokens
+/// of a file so many times, and prints how many that were, and the seconds of processor time and of the clock that
+/// took.
+/// `measure chains NUMBER COUNT TOKENS ROOTS` writes tokens of many authorities in turn.
 @main enum Main {
   static func main() throws {
     let arguments = CommandLine.arguments
     switch (arguments.dropFirst().first, arguments.count) {
     case ("chains", 6):
       try writeChains(Int(arguments[2]) ?? 1, count: Int(arguments[3]) ?? 1, tokens: arguments[4], roots: arguments[5])
-    case (let mode?, 4):
-      let tokens = try String(contentsOfFile: arguments[2], encoding: .utf8).split(separator: "\n").map(String.init)
-      let roots = try TrustedRoot.read(Array(Data(contentsOf: URL(filePath: arguments[3]))), name: arguments[3])
+    case (let mode?, 5):
+      let lines = try String(contentsOfFile: arguments[3], encoding: .utf8).split(separator: "\n").map(String.init)
+      let times = Int(arguments[2]) ?? 1
+      let count = lines.count * times
+      let roots = try TrustedRoot.read(Array(Data(contentsOf: URL(filePath: arguments[4]))), name: arguments[4])
       let verifier = try AppStoreVerifier(bundleIDs: .any, environments: .any, roots: roots)
+      let tokens = repeatElement(lines, count: times).joined()
       switch mode {
       case "signature":
-        let signatures = try Signatures(tokens)
-        Measurement(of: tokens.count) { signatures.validCount() }.print()
+        let signatures = try Signatures(lines)
+        Measurement(of: count) { signatures.validCount(times: times) }.print()
+      case "payload":
+        let payloads = Payloads(lines)
+        Measurement(of: count) { payloads.readCount(times: times) }.print()
       case "single":
-        Measurement(of: tokens.count) { tokens.count { (try? verifier.verify($0)) != nil } }.print()
+        Measurement(of: count) { tokens.count { (try? verifier.verify($0)) != nil } }.print()
       case "batch":
-        Measurement(of: tokens.count) {
+        Measurement(of: count) {
           verifier.verify(stream: tokens).reduce(into: 0) { if case .success = $1 { $0 += 1 } }
         }.print()
       default: exit(2)

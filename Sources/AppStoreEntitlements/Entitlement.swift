@@ -10,7 +10,7 @@ public struct Entitlement: Sendable, Hashable {
   public let bundleID: String?
   /// The product.
   public let productID: String
-  /// What kind of product it is. Consumables are counted instead, see ``EntitlementEngine/consumables(of:at:)``.
+  /// What kind of product it is. Consumables are counted instead, see ``EntitlementEngine/consumables(for:at:)``.
   public let productType: ProductType
   /// The group of a subscription.
   public let subscriptionGroupID: String?

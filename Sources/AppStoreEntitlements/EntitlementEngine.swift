@@ -44,7 +44,7 @@ extension EntitlementEngine {
   /// - Parameters:
   ///   - customer: whose. nil stands for everybody.
   ///   - instant: when.
-  public func entitlements(of customer: Customer? = nil, at instant: Timestamp) -> [Entitlement] {
+  public func entitlements(for customer: Customer? = nil, at instant: Timestamp) -> [Entitlement] {
     Purchases(evidence, catalogue: catalogue, of: customer).entitlements(at: instant, under: evidence.rules)
   }
 
@@ -52,7 +52,7 @@ extension EntitlementEngine {
   /// - Parameters:
   ///   - customer: whose. nil stands for everybody.
   ///   - instant: when.
-  public func consumables(of customer: Customer? = nil, at instant: Timestamp) -> [ConsumableCount] {
+  public func consumables(for customer: Customer? = nil, at instant: Timestamp) -> [ConsumableCount] {
     ConsumableCount.counts(
       of: Purchases(evidence, catalogue: catalogue, of: customer).consumables, at: instant, under: evidence.rules)
   }
@@ -69,7 +69,7 @@ extension EntitlementEngine {
     _ productID: String, for customer: Customer, in environment: AppStoreEnvironment = .production,
     at instant: Timestamp
   ) -> Bool {
-    entitlements(of: customer, at: instant).unlock(productID, in: environment)
+    entitlements(for: customer, at: instant).unlock(productID, in: environment)
   }
 
   /// What a customer holds and held of a subscription group at an instant.
@@ -79,17 +79,37 @@ extension EntitlementEngine {
   ///   - environment: where it must have been bought.
   ///   - instant: when.
   public func entitlements(
-    inGroup subscriptionGroupID: String, of customer: Customer, in environment: AppStoreEnvironment = .production,
+    inGroup subscriptionGroupID: String, for customer: Customer, in environment: AppStoreEnvironment = .production,
     at instant: Timestamp
   ) -> [Entitlement] {
-    entitlements(of: customer, at: instant).filter {
-      $0.subscriptionGroupID == subscriptionGroupID && $0.environment == environment
+    entitlements(for: customer, at: instant).inGroup(subscriptionGroupID, in: environment)
+  }
+}
+
+// MARK: What is wrong
+
+extension EntitlementEngine {
+  /// What is wrong with the evidence as a whole, in an order that is always the same.
+  public var findings: [Finding] {
+    var findings = Array(evidence.incomplete)
+    for transaction in evidence.transactions.values {
+      let accounts = transaction.conflictingAccounts
+      if !accounts.isEmpty, evidence.rules.contains(.accountConflict) {
+        findings.append(.accountConflict(transactionID: transaction.facts.id, appAccountTokens: accounts))
+      }
     }
+    return Finding.inOrder(findings + Finding.about(evidence.known, catalogue: catalogue))
   }
 }
 
 extension [Entitlement] {
   package func unlock(_ productID: String, in environment: AppStoreEnvironment) -> Bool {
     contains { $0.isUnlocked && ExactText($0.productID) == ExactText(productID) && $0.environment == environment }
+  }
+
+  package func inGroup(_ subscriptionGroupID: String, in environment: AppStoreEnvironment) -> [Entitlement] {
+    filter {
+      $0.subscriptionGroupID.map(ExactText.init) == ExactText(subscriptionGroupID) && $0.environment == environment
+    }
   }
 }

@@ -7,7 +7,7 @@ public struct Evidence: Sendable, Hashable {
     case transaction(TransactionFacts)
     case renewalInfo(RenewalFacts)
     /// A purchase in a receipt.
-    case purchase(TransactionFacts)
+    case receiptPurchase(TransactionFacts)
     /// Verified, and yet of no use.
     case incomplete(EvidenceKind, id: String?, missing: String)
   }
@@ -64,7 +64,7 @@ public struct Evidence: Sendable, Hashable {
   public static func from(_ receipt: VerifiedReceipt) -> [Evidence] {
     receipt.inAppPurchases.map { purchase in
       do throws(MissingField) {
-        return Evidence(.purchase(try TransactionFacts(purchase, in: receipt)), payload: "")
+        return Evidence(.receiptPurchase(try TransactionFacts(purchase, in: receipt)), payload: "")
       } catch {
         return Evidence(.incomplete(.receipt, id: purchase.id, missing: error.name), payload: "")
       }

@@ -1,7 +1,7 @@
 internal import AppStoreJWS
 
 /// Evidence with every repetition merged. Adding is idempotent, and its order is of no account: of each thing the copy
-/// with the greatest ``Standing`` is kept.
+/// with the greatest ``Precedence`` is kept.
 struct EvidenceSet: Sendable {
   struct TransactionKey: Hashable, Sendable {
     let environment: AppStoreEnvironment?
@@ -17,27 +17,22 @@ struct EvidenceSet: Sendable {
 
   struct Transaction: Sendable {
     var facts: TransactionFacts
-    var standing: Standing
+    var precedence: Precedence
     /// The accounts that copies which do not speak have named.
-    var otherAccounts: Set<String> = []
+    var otherAccounts: Set<ExactText> = []
 
     /// All accounts that its copies name, in order, if these are several.
     var conflictingAccounts: [String] {
       if otherAccounts.isEmpty { return [] }
-      let all = otherAccounts.union([facts.appAccountToken].compactMap { $0 })
-      return all.count > 1 ? all.sorted() : []
+      let all = otherAccounts.union([facts.appAccountToken].compactMap { $0.map(ExactText.init) })
+      return all.count > 1 ? all.sorted().map(\.text) : []
     }
   }
 
-  struct Renewal: Sendable {
-    var facts: RenewalFacts
-    var standing: Standing
-  }
-
   private(set) var transactions: [TransactionKey: Transaction] = [:]
-  private(set) var renewals: [RenewalKey: Renewal] = [:]
-  /// The purchases of receipts, each by the receipt that speaks.
-  private(set) var purchases: [KnownTransaction.Key: TransactionFacts] = [:]
+  private var renewals: [RenewalKey: (facts: RenewalFacts, precedence: Precedence)] = [:]
+  /// Each by the receipt that speaks.
+  private var receiptPurchases: [KnownTransaction.Key: TransactionFacts] = [:]
   private(set) var incomplete: Set<Finding> = []
   let rules: RuleSet
 
@@ -47,7 +42,7 @@ struct EvidenceSet: Sendable {
     switch evidence.content {
     case .transaction(let facts): add(facts, evidence)
     case .renewalInfo(let facts): add(facts, evidence)
-    case .purchase(let facts): addPurchase(facts)
+    case .receiptPurchase(let facts): add(receiptPurchase: facts)
     case .incomplete(let kind, let id, let missing): incomplete.insert(.incomplete(kind, id: id, missing: missing))
     }
   }
@@ -55,7 +50,8 @@ struct EvidenceSet: Sendable {
   private mutating func add(_ facts: TransactionFacts, _ evidence: Evidence) {
     let added = Transaction(
       facts: facts,
-      standing: Standing(signedDate: facts.signedDate, isRevoked: facts.revocation != nil, payload: evidence.payload))
+      precedence: Precedence(
+        signedDate: facts.signedDate, isRevoked: facts.revocation != nil, payload: evidence.payload))
     let key = TransactionKey(
       environment: rules.contains(.environmentsApart) ? facts.environment : nil,
       bundleID: rules.contains(.appsApart) ? facts.bundleID.map(ExactText.init) : nil, id: ExactText(facts.id),
@@ -64,38 +60,38 @@ struct EvidenceSet: Sendable {
       transactions[key] = added
       return
     }
-    if facts.appAccountToken != known.facts.appAccountToken {
-      known.otherAccounts.formUnion([facts.appAccountToken, known.facts.appAccountToken].compactMap { $0 })
-    }
-    if known.standing.yields(to: added.standing, under: rules) {
-      let accounts = known.otherAccounts
+    let accounts = Set([facts.appAccountToken, known.facts.appAccountToken].map { $0.map(ExactText.init) })
+    if accounts.count > 1 { known.otherAccounts.formUnion(accounts.compactMap { $0 }) }
+    if known.precedence.yields(to: added.precedence, under: rules) {
+      let others = known.otherAccounts
       known = added
-      known.otherAccounts = accounts
+      known.otherAccounts = others
     }
     transactions[key] = known
   }
 
   private mutating func add(_ facts: RenewalFacts, _ evidence: Evidence) {
-    let added = Renewal(
-      facts: facts, standing: Standing(signedDate: facts.signedDate, isRevoked: false, payload: evidence.payload))
+    let precedence = Precedence(signedDate: facts.signedDate, isRevoked: false, payload: evidence.payload)
     let key = renewalKey(originalID: facts.originalID, environment: facts.environment)
-    if let known = renewals[key], !known.standing.yields(to: added.standing, under: rules) { return }
-    renewals[key] = added
+    if let known = renewals[key], !known.precedence.yields(to: precedence, under: rules) { return }
+    renewals[key] = (facts, precedence)
   }
 
-  private mutating func addPurchase(_ facts: TransactionFacts) {
+  private mutating func add(receiptPurchase facts: TransactionFacts) {
     let key = KnownTransaction.Key(facts, id: facts.id)
-    if let known = purchases[key], !known.standingAmongReceipts.yields(to: facts.standingAmongReceipts) { return }
-    purchases[key] = facts
+    if let known = receiptPurchases[key], !known.precedenceAmongReceipts.yields(to: facts.precedenceAmongReceipts) {
+      return
+    }
+    receiptPurchases[key] = facts
   }
 
   /// All transactions, by tokens and receipts together.
   var known: [KnownTransaction] {
-    KnownTransaction.all(tokens: transactions.values.lazy.map(\.facts), purchases: purchases.values)
+    KnownTransaction.all(tokens: transactions.values.lazy.map(\.facts), receiptPurchases: receiptPurchases.values)
   }
 
-  func renewal(of facts: TransactionFacts) -> Renewal? {
-    renewals[renewalKey(originalID: facts.originalID, environment: facts.environment)]
+  func renewal(of facts: TransactionFacts) -> RenewalFacts? {
+    renewals[renewalKey(originalID: facts.originalID, environment: facts.environment)]?.facts
   }
 
   private func renewalKey(originalID: String, environment: AppStoreEnvironment?) -> RenewalKey {

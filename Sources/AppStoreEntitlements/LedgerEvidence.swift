@@ -5,8 +5,7 @@ package import AppStoreJWS
 package struct LedgerEvidence: Sendable {
   package var transactions: [TransactionFacts] = []
   package var renewals: [RenewalFacts] = []
-  /// The purchases of receipts.
-  package var purchases: Set<TransactionFacts> = []
+  package var receiptPurchases: Set<TransactionFacts> = []
   private let customer: Customer
   private let catalogue: ProductCatalogue?
 
@@ -36,7 +35,7 @@ package struct LedgerEvidence: Sendable {
 
   /// The customer's transactions and all others of the same subscriptions, which tell how these stand and whose a
   /// receipt's purchases are.
-  private var all: [KnownTransaction] { KnownTransaction.all(tokens: transactions, purchases: purchases) }
+  private var all: [KnownTransaction] { KnownTransaction.all(tokens: transactions, receiptPurchases: receiptPurchases) }
 
   private var known: some Sequence<KnownTransaction> { all.lazy.filter { $0.facts.belongs(to: customer) } }
 
@@ -44,9 +43,9 @@ package struct LedgerEvidence: Sendable {
     Purchases(all, of: customer, provenance: .ledger, renewal: renewal, catalogue: catalogue, under: .all)
   }
 
-  private func renewal(of transaction: TransactionFacts) -> Purchases.Renewal? {
+  private func renewal(of transaction: TransactionFacts) -> Renewal? {
     renewals.first {
       ExactText($0.originalID) == ExactText(transaction.originalID) && $0.environment == transaction.environment
-    }.map { ($0, .ledger) }
+    }.map { Renewal(facts: $0, provenance: .ledger) }
   }
 }

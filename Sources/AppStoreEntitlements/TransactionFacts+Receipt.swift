@@ -28,13 +28,13 @@ extension TransactionFacts {
   }
 
   /// How the purchase of a receipt stands against that of another receipt.
-  package var standingAmongReceipts: Standing {
+  package var precedenceAmongReceipts: Precedence {
     let quantity = quantity.map { "\($0)" } ?? ""
     let parts = [
       originalID, productID, productType?.rawValue ?? "", "\(purchaseDate)", expirationDate.map { "\($0)" } ?? "",
       quantity, revocation.map { "\($0.date)" } ?? "", revocation?.reason.map { "\($0.rawValue)" } ?? "",
     ]
-    return Standing(signedDate: signedDate, isRevoked: revocation != nil, payload: parts.joined(separator: "\n"))
+    return Precedence(signedDate: signedDate, isRevoked: revocation != nil, payload: parts.joined(separator: "\n"))
   }
 }
 

@@ -24,7 +24,7 @@ extension RevocationChecker {
 
   private func verdict(on chains: [VerifiedChain]) async -> Result<Void, VerificationError> {
     await withCheckedContinuation { continuation in
-      check(chains) { continuation.resume(returning: $0) }
+      ask(chains) { continuation.resume(returning: $0) }
     }
   }
 }

@@ -16,7 +16,7 @@ public final class TestAuthority: Sendable {
   public let instant: Int64
 
   private let plan: ChainPlan
-  let chain: IssuedChain
+  package let chain: IssuedChain
   /// Chains that defects have asked for, by the names of the defects. A monitor and no `Mutex`, because threads wait
   /// here for long, and ThreadSanitizer does not see what a `Mutex` does where it waits.
   private let damagedChains = Monitor<[[String]: IssuedChain]>([:])

@@ -18,7 +18,7 @@ public struct CustomerQuota: Sendable {
   let leaseDuration: Duration
   let clock: @Sendable () -> Timestamp
 
-  /// How many uses are left, those that are being made just now counted.
+  /// How many uses are left. Uses being made just now count as used.
   public func remaining() throws(QuotaError) -> Int {
     try inLedger { () throws(LedgerError) in
       try ledger.read { (connection) throws(LedgerError) in
@@ -37,6 +37,7 @@ public struct CustomerQuota: Sendable {
   public func isAvailable() throws(QuotaError) -> Bool { try remaining() > 0 }
 
   /// Counts uses, all of them or, if not as many are left, none.
+  /// - Precondition: `count` is at least 1.
   public func use(_ count: Int = 1) throws(QuotaError) {
     precondition(count > 0, "uses are counted by one or more")
     let remaining = try inLedger { () throws(LedgerError) in
@@ -69,6 +70,7 @@ extension Ledger {
   ///     verified, or everybody could be anybody.
   ///   - leaseDuration: how long a use that ``CustomerQuota/perform(_:)`` has begun stays taken if its process dies.
   ///   - clock: what time it is; all processes must agree on it roughly.
+  /// - Precondition: `leaseDuration` is longer than zero.
   public func quota(
     _ quota: FreeQuota, for appTransaction: VerifiedAppTransaction, leaseDuration: Duration = .seconds(30),
     clock: @escaping @Sendable () -> Timestamp = Timestamp.now

@@ -3,7 +3,7 @@
 public struct FreeQuota: Sendable, Hashable {
   /// What the uses are of.
   public let name: String
-  /// How many are free.
+  /// How many are free. None are for a number below 0, as for 0.
   public let free: Int
 
   /// Describes a quota. Another number for the same name counts the same uses against it.

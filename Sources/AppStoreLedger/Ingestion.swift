@@ -62,10 +62,10 @@ struct Ingestion {
         report.findings.append(.incomplete(.receipt, id: purchase.id, missing: error.name))
         continue
       }
-      let record = Record(purchase: facts)
-      let known = try connection.purchase(of: facts)
-      if let known, case .purchase(let knownFacts) = known.record.facts,
-        !knownFacts.standingAmongReceipts.yields(to: facts.standingAmongReceipts)
+      let record = Record(receiptPurchase: facts)
+      let known = try connection.receiptPurchase(of: facts)
+      if let known, case .receiptPurchase(let knownFacts) = known.record.facts,
+        !knownFacts.precedenceAmongReceipts.yields(to: facts.precedenceAmongReceipts)
       {
         report.unchanged += 1
         continue
@@ -101,11 +101,11 @@ struct Ingestion {
   private func speaks(_ known: Known, before record: Record, _ token: VerifiedToken) throws(LedgerError) -> Bool {
     // Only a tie is decided by the texts.
     let isTie = known.signedDate == record.signedDate && known.isRevoked == record.isRevoked
-    let standing = Standing(
+    let precedence = Precedence(
       signedDate: known.signedDate, isRevoked: known.isRevoked,
       payload: isTie ? try tokens.payload(row: known.row) : "")
-    return !standing.yields(
-      to: Standing(
+    return !precedence.yields(
+      to: Precedence(
         signedDate: record.signedDate, isRevoked: record.isRevoked, payload: isTie ? token.json : ""))
   }
 
@@ -124,7 +124,9 @@ struct Ingestion {
 
   /// Keeps every account that a copy has named, once two copies do not name the same.
   private mutating func noteConflict(of record: Record, with known: Known) throws(LedgerError) {
-    guard record.kind == .transaction, record.appAccountToken != known.appAccountToken else { return }
+    guard record.kind == .transaction,
+      record.appAccountToken.map(ExactText.init) != known.appAccountToken.map(ExactText.init)
+    else { return }
     for case let claim? in [record.appAccountToken, known.appAccountToken] {
       try connection.run("INSERT OR IGNORE INTO account_claims VALUES (?,?)", .integer(known.row), .text(claim))
     }
@@ -148,8 +150,8 @@ struct Ingestion {
       record.environment == environment && !record.isNews(after: signedDate)
         && (apps.isEmpty || record.bundleID.map { apps.contains(ExactText($0)) } ?? true)
     }
-    let purchases = try connection.purchases(of: customer)
-    for (row, record) in purchases where !transactionIDs.contains(record.id) && isMeant(record) {
+    let receiptPurchases = try connection.receiptPurchases(of: customer)
+    for (row, record) in receiptPurchases where !transactionIDs.contains(record.id) && isMeant(record) {
       try receipts.remove(row: row)
       try remove(row, record)
     }

@@ -2,12 +2,21 @@ public import AppStoreEntitlements
 public import AppStoreJWS
 
 extension Ledger {
-  /// What a customer holds and held, see `EntitlementEngine/entitlements(of:at:)`.
+  /// What a customer holds and held, see `EntitlementEngine/entitlements(for:at:)`.
   public func entitlements(for customer: Customer, at instant: Timestamp) throws(LedgerError) -> [Entitlement] {
     try evidence(of: customer).entitlements(at: instant)
   }
 
-  /// How many consumables a customer has bought, see `EntitlementEngine/consumables(of:at:)`.
+  /// What a customer holds and held of a subscription group, see
+  /// `EntitlementEngine/entitlements(inGroup:for:in:at:)`.
+  public func entitlements(
+    inGroup subscriptionGroupID: String, for customer: Customer, in environment: AppStoreEnvironment = .production,
+    at instant: Timestamp
+  ) throws(LedgerError) -> [Entitlement] {
+    try evidence(of: customer).entitlements(at: instant).inGroup(subscriptionGroupID, in: environment)
+  }
+
+  /// How many consumables a customer has bought, see `EntitlementEngine/consumables(for:at:)`.
   public func consumables(for customer: Customer, at instant: Timestamp) throws(LedgerError) -> [ConsumableCount] {
     try evidence(of: customer).consumables(at: instant)
   }

@@ -78,7 +78,7 @@ extension Connection {
         .integer(next.id)
       ) { (record: Record($0), columns: Record.columns($0)) }
       do throws(VerificationError) {
-        let again = Record.purchases(of: try verifier.verify(next.bytes.span))
+        let again = Record.receiptPurchases(of: try verifier.verify(next.bytes.span))
         for row in records { report.add(row.record, again.contains(row.columns) ? nil : .differs) }
       } catch {
         for row in records { report.add(row.record, .notVerified(error)) }
@@ -110,10 +110,10 @@ extension ReverificationReport {
 
 extension Record {
   /// What the columns of the rows of a receipt must be.
-  fileprivate static func purchases(of receipt: VerifiedReceipt) -> Set<[SQLValue]> {
+  fileprivate static func receiptPurchases(of receipt: VerifiedReceipt) -> Set<[SQLValue]> {
     Set(
       receipt.inAppPurchases.compactMap {
-        (try? TransactionFacts($0, in: receipt)).map { Record(purchase: $0).columns }
+        (try? TransactionFacts($0, in: receipt)).map { Record(receiptPurchase: $0).columns }
       })
   }
 }
@@ -121,7 +121,7 @@ extension Record {
 extension Statement {
   /// The token behind the columns of `records`; nil if a part of it is gone.
   fileprivate var tokenParts: Tokens.Parts? {
-    guard let header = optionalText(Record.columnCount), let rest = optionalText(Record.columnCount + 1) else {
+    guard let header = optionalText(Record.Column.count), let rest = optionalText(Record.Column.count + 1) else {
       return nil
     }
     return Tokens.Parts(header: header, rest: rest)

@@ -48,8 +48,8 @@ extension LedgerChange {
   /// Reads a row of `SELECT * FROM changes`.
   init(_ row: Statement) {
     sequence = row.integer(0)
-    kind = EvidenceKind(number: row.integer(1)) ?? .realtimeRequest
-    action = Action(rawValue: Int(row.integer(2))) ?? .replaced
+    kind = row.kind(1)
+    action = row.known(Action(rawValue: Int(row.integer(2))), or: .replaced, "the number of an action", at: 2)
     id = row.text(3)
     environment = row.open(4)
     bundleID = row.filled(5)

@@ -21,12 +21,14 @@ public struct LedgerRecord: Sendable, Hashable {
   /// Reads a row of `records` with the parts of the token behind it.
   init(_ row: Statement) {
     let record = Record(row)
-    kind = PayloadKind(rawValue: record.kind.rawValue) ?? .realtimeRequest
+    kind = row.known(
+      PayloadKind(rawValue: record.kind.rawValue), or: .transaction, "the number of a kind of token",
+      at: Record.Column.kind.rawValue)
     id = record.id
     environment = record.environment
     bundleID = record.bundleID
     productID = record.productID
     signedDate = record.signedDate
-    jwsRepresentation = row.text(Record.columnCount) + row.text(Record.columnCount + 1)
+    jwsRepresentation = row.text(Record.Column.count) + row.text(Record.Column.count + 1)
   }
 }

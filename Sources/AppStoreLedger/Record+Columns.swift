@@ -1,43 +1,30 @@
 internal import AppStoreEntitlements
 internal import AppStoreJWS
 
-extension EvidenceKind {
-  /// How the kind is kept. The numbers are part of the schema.
-  var number: Int64 {
-    switch self {
-    case .transaction: 1
-    case .renewalInfo: 2
-    case .appTransaction: 3
-    case .notification: 4
-    case .realtimeRequest: 5
-    case .receipt: 6
-    }
-  }
-
-  init?(number: Int64) {
-    guard let kind = EvidenceKind.allCases.first(where: { $0.number == number }) else { return nil }
-    self = kind
-  }
-}
-
-// The order of columns is that of the table: see Schema.
 extension Record {
-  /// How many columns the table has.
-  static let columnCount: Int32 = 24
+  /// The columns of the table, in its order: see Schema.
+  enum Column: Int32, CaseIterable {
+    case row, kind, id, environment, bundleID, ownershipType, signedDate
+    case originalID, appAccountToken, appTransactionID, productID
+    case productType, subscriptionGroupID, purchaseDate, expirationDate, quantity
+    case revocationDate, revocationReason, revocationType, revocationPercentage, isUpgraded
+    case gracePeriodExpirationDate, isInBillingRetry, expirationReason
+
+    static let count = Int32(allCases.count)
+  }
 
   /// Reads a row of `SELECT * FROM records`, or of a join that begins with it.
   init(_ row: Statement) {
-    let kind = EvidenceKind(number: row.integer(1)) ?? .realtimeRequest
-    id = row.text(2)
-    environment = row.open(3)
-    bundleID = row.filled(4)
-    ownershipType = row.open(5)
-    signedDate = row.timestamp(6)
-    originalID = row.optionalText(7)
-    appAccountToken = row.optionalText(8)
-    appTransactionID = row.optionalText(9)
-    productID = row.optionalText(10)
-    self.kind = kind
+    kind = row.kind(.kind)
+    id = row.text(.id)
+    environment = row.open(.environment)
+    bundleID = row.filled(.bundleID)
+    ownershipType = row.open(.ownershipType)
+    signedDate = row.timestamp(.signedDate)
+    originalID = row.optionalText(.originalID)
+    appAccountToken = row.optionalText(.appAccountToken)
+    appTransactionID = row.optionalText(.appTransactionID)
+    productID = row.optionalText(.productID)
     facts = Facts(row)
   }
 
@@ -59,14 +46,14 @@ extension Record {
   }
 
   /// All columns of a row of `SELECT * FROM records` as they are stored, but for its number.
-  static func columns(_ row: Statement) -> [SQLValue] { (1..<columnCount).map(row.value) }
+  static func columns(_ row: Statement) -> [SQLValue] { (1..<Column.count).map(row.value) }
 
   /// What the columns of the row must be, but for its number.
   var columns: [SQLValue] {
     var transaction: TransactionFacts?
     var renewal: RenewalFacts?
     switch facts {
-    case .transaction(let facts), .purchase(let facts): transaction = facts
+    case .transaction(let facts), .receiptPurchase(let facts): transaction = facts
     case .renewalInfo(let facts): renewal = facts
     case .none: break
     }
@@ -88,35 +75,37 @@ extension Record {
 extension Record.Facts {
   /// Reads the same, but only what decides.
   init(_ row: Statement) {
-    switch row.integer(1) {
-    case EvidenceKind.transaction.number: self = .transaction(TransactionFacts(row))
-    case EvidenceKind.receipt.number: self = .purchase(TransactionFacts(row))
-    case EvidenceKind.renewalInfo.number:
+    switch row.kind(.kind) {
+    case .transaction: self = .transaction(TransactionFacts(row))
+    case .receipt: self = .receiptPurchase(TransactionFacts(row))
+    case .renewalInfo:
       self = .renewalInfo(
         RenewalFacts(
-          originalID: row.text(2), environment: row.open(3), signedDate: row.timestamp(6),
-          gracePeriodExpirationDate: row.timestamp(21), isInBillingRetry: row.integer(22) != 0,
-          expirationReason: row.open(23)))
-    default: self = .none
+          originalID: row.text(.id), environment: row.open(.environment), signedDate: row.timestamp(.signedDate),
+          gracePeriodExpirationDate: row.timestamp(.gracePeriodExpirationDate),
+          isInBillingRetry: row.integer(.isInBillingRetry) != 0, expirationReason: row.open(.expirationReason)))
+    case .appTransaction, .notification, .realtimeRequest: self = .none
     }
   }
 }
 
 extension TransactionFacts {
   fileprivate init(_ row: Statement) {
-    let id = row.text(2)
+    let id = row.text(.id)
     self.init(
-      id: id, originalID: row.optionalText(7) ?? id, bundleID: row.filled(4), productID: row.text(10),
-      productType: row.open(11), subscriptionGroupID: row.optionalText(12),
-      purchaseDate: Timestamp(milliseconds: row.integer(13)), expirationDate: row.timestamp(14),
-      quantity: row.optionalInteger(15).map { Int($0) }, appAccountToken: row.optionalText(8),
-      appTransactionID: row.optionalText(9),
-      ownershipType: row.open(5) ?? .purchased, environment: row.open(3), signedDate: row.timestamp(6),
-      revocation: row.timestamp(16).map {
+      id: id, originalID: row.optionalText(.originalID) ?? id, bundleID: row.filled(.bundleID),
+      productID: row.text(.productID), productType: row.open(.productType),
+      subscriptionGroupID: row.optionalText(.subscriptionGroupID),
+      purchaseDate: Timestamp(milliseconds: row.integer(.purchaseDate)), expirationDate: row.timestamp(.expirationDate),
+      quantity: row.optionalInteger(.quantity).map { Int($0) }, appAccountToken: row.optionalText(.appAccountToken),
+      appTransactionID: row.optionalText(.appTransactionID), ownershipType: row.open(.ownershipType) ?? .purchased,
+      environment: row.open(.environment), signedDate: row.timestamp(.signedDate),
+      revocation: row.timestamp(.revocationDate).map {
         TransactionFacts.Revocation(
-          date: $0, reason: row.open(17), type: row.open(18), percentage: row.optionalInteger(19).map { Int($0) })
+          date: $0, reason: row.open(.revocationReason), type: row.open(.revocationType),
+          percentage: row.optionalInteger(.revocationPercentage).map { Int($0) })
       },
-      isUpgraded: row.integer(20) != 0)
+      isUpgraded: row.integer(.isUpgraded) != 0)
   }
 }
 
@@ -135,5 +124,24 @@ extension Statement {
 
   func open<Value: OpenEnum>(_ column: Int32) -> Value? where Value.RawValue == Int {
     optionalInteger(column).map { Value(rawValue: Int($0)) }
+  }
+}
+
+// The same of the columns above.
+extension Statement {
+  fileprivate func kind(_ column: Record.Column) -> EvidenceKind { kind(column.rawValue) }
+  fileprivate func integer(_ column: Record.Column) -> Int64 { integer(column.rawValue) }
+  fileprivate func optionalInteger(_ column: Record.Column) -> Int64? { optionalInteger(column.rawValue) }
+  fileprivate func text(_ column: Record.Column) -> String { text(column.rawValue) }
+  fileprivate func optionalText(_ column: Record.Column) -> String? { optionalText(column.rawValue) }
+  fileprivate func filled(_ column: Record.Column) -> String? { filled(column.rawValue) }
+  fileprivate func timestamp(_ column: Record.Column) -> Timestamp? { timestamp(column.rawValue) }
+
+  fileprivate func open<Value: OpenEnum>(_ column: Record.Column) -> Value? where Value.RawValue == String {
+    open(column.rawValue)
+  }
+
+  fileprivate func open<Value: OpenEnum>(_ column: Record.Column) -> Value? where Value.RawValue == Int {
+    open(column.rawValue)
   }
 }

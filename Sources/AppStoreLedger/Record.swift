@@ -6,8 +6,7 @@ struct Record: Hashable {
   enum Facts: Hashable {
     case transaction(TransactionFacts)
     case renewalInfo(RenewalFacts)
-    /// Of a receipt.
-    case purchase(TransactionFacts)
+    case receiptPurchase(TransactionFacts)
     case none
   }
 
@@ -25,7 +24,7 @@ struct Record: Hashable {
 
   var isRevoked: Bool {
     switch facts {
-    case .transaction(let facts), .purchase(let facts): facts.revocation != nil
+    case .transaction(let facts), .receiptPurchase(let facts): facts.revocation != nil
     case .renewalInfo, .none: false
     }
   }
@@ -34,7 +33,9 @@ struct Record: Hashable {
 extension Record {
   /// Whether another copy differs in nothing but when it was signed.
   func saysTheSame(as other: Record) -> Bool {
-    guard case .purchase(var facts) = facts, case .purchase(let otherFacts) = other.facts else { return false }
+    guard case .receiptPurchase(var facts) = facts, case .receiptPurchase(let otherFacts) = other.facts else {
+      return false
+    }
     facts.signedDate = otherFacts.signedDate
     return facts == otherFacts
   }
@@ -52,11 +53,11 @@ extension Record {
   }
 
   /// A purchase in a receipt, which does not say whose it is.
-  init(purchase facts: TransactionFacts) {
+  init(receiptPurchase facts: TransactionFacts) {
     self.init(
       kind: .receipt, id: facts.id, environment: facts.environment, bundleID: facts.bundleID, ownershipType: nil,
       signedDate: facts.signedDate, originalID: facts.originalID, appAccountToken: nil, appTransactionID: nil,
-      productID: facts.productID, facts: .purchase(facts))
+      productID: facts.productID, facts: .receiptPurchase(facts))
   }
 
   /// A renewal info names no app, and it belongs to the customer of its transactions.

@@ -30,9 +30,9 @@ package enum Base64 {
         unsafe values[unchecked: Int(group[0])] | values[unchecked: 256 + Int(group[1])]
         | values[unchecked: 512 + Int(group[2])] | values[unchecked: 768 + Int(group[3])]
       invalid |= bits
-      output[3 * index] = UInt8(truncatingIfNeeded: bits >> 16)
-      output[3 * index + 1] = UInt8(truncatingIfNeeded: bits >> 8)
-      output[3 * index + 2] = UInt8(truncatingIfNeeded: bits)
+      unsafe output[unchecked: 3 * index] = UInt8(truncatingIfNeeded: bits >> 16)
+      unsafe output[unchecked: 3 * index + 1] = UInt8(truncatingIfNeeded: bits >> 8)
+      unsafe output[unchecked: 3 * index + 2] = UInt8(truncatingIfNeeded: bits)
     }
     if tail > 0 {
       var bits = values[Int(text[4 * groups])] | values[256 + Int(text[4 * groups + 1])]

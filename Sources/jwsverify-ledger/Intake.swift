@@ -9,8 +9,8 @@ internal import Synchronization
 final class Intake: Sendable {
   /// As many share the wait for the disk. More would only take more memory.
   static let batchSize = 4_000
-  /// Receipts are of any size, so that they are counted by their bytes.
-  private static let receiptBytes = 8 << 20
+  /// Receipts are of any size, so that it is their bytes that have a limit.
+  private static let batchBytes = 8 << 20
 
   private struct State: ~Copyable {
     var tokens: [VerifiedToken] = []
@@ -46,7 +46,7 @@ final class Intake: Sendable {
         state.receipts.append(receipt)
         state.receiptBytes += receipt.encoding.count
       }
-      if state.tokens.count == Intake.batchSize || state.receiptBytes > Intake.receiptBytes { try takeIn(&state) }
+      if state.tokens.count == Intake.batchSize || state.receiptBytes > Intake.batchBytes { try takeIn(&state) }
       return false
     }
     if hasEnded { Process.waitForever() }

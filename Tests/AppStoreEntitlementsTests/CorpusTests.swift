@@ -40,7 +40,7 @@ struct CorpusTests {
     let transaction = try #require(notification.transaction)
     let originalID = try #require(transaction.originalID)
     let justAfter = Timestamp(milliseconds: signed.milliseconds + 1)
-    let entitlements = engine.entitlements(of: .originalID(originalID), at: justAfter)
+    let entitlements = engine.entitlements(for: .originalID(originalID), at: justAfter)
     let entitlement = try #require(entitlements.first { $0.productID == transaction.productID })
     #expect(entitlement.state.status == notification.data?.status, "\(notification.notificationUUID ?? "")")
   }

@@ -9,11 +9,11 @@ struct LookupTests {
   let user = "5a1c8c1e-3f0b-4d0e-9a58-0f6f4f9b7d21"
   let monthly = "com.example.app.monthly"
 
-  private func engine(_ payloads: SamplePayload...) throws -> EntitlementEngine {
+  private func engine(_ payloads: SamplePayload..., catalogue: ProductCatalogue? = nil) throws -> EntitlementEngine {
     let verifier = try AppStoreVerifier(
       bundleIDs: .any, environments: .any,
       roots: TrustedRoot.read(LookupTests.authority.rootDER, name: "test authority"))
-    var engine = EntitlementEngine()
+    var engine = EntitlementEngine(catalogue: catalogue)
     for payload in payloads { engine.add(Evidence.from(try verifier.verify(LookupTests.authority.sign(payload)))) }
     return engine
   }
@@ -65,19 +65,41 @@ struct LookupTests {
     #expect(engine.isUnlocked("K1", for: .originalID("K1"), at: now))
     #expect(!engine.isUnlocked(kelvin, for: .originalID("K1"), at: now))
     #expect(!engine.isUnlocked("K1", for: .originalID(kelvin), at: now))
+    let ofGroup = try self.engine(transaction.setting("subscriptionGroupIdentifier", to: "K1"))
+    let owner = Customer.originalID("300000000000001")
+    #expect(ofGroup.entitlements(inGroup: "K1", for: owner, at: now).count == 1)
+    #expect(ofGroup.entitlements(inGroup: kelvin, for: owner, at: now).isEmpty)
     #expect(Customer.originalID("K1") != .originalID(kelvin))
     #expect([Customer.originalID(kelvin), .originalID("K1")].sorted().first == .originalID("K1"))
     #expect(ProductCatalogue([.init(id: "K1", type: .consumable)])[kelvin] == nil)
   }
 
+  /// Findings too tell such products, groups and accounts apart.
+  @Test func findingsCompareIdentifiersByTheirBytes() throws {
+    let kelvin = "\u{212A}1"
+    let product = ProductCatalogue.Product(id: monthly, type: .autoRenewable, subscriptionGroupID: kelvin)
+    let inGroup = transaction.setting("subscriptionGroupIdentifier", to: "K1")
+    #expect(
+      try engine(inGroup, catalogue: ProductCatalogue([product])).findings
+        == [.catalogueDisagrees(productID: monthly, transactionIDs: ["300000000000102"])])
+    let other = transaction.setting("transactionId", to: "2").setting("productId", to: .string(kelvin))
+    let findings = try engine(transaction.setting("productId", to: "K1"), other, catalogue: ProductCatalogue([]))
+      .findings
+    #expect(findings.count == 2)
+    let copies = ["\u{E9}", "e\u{301}"].map { transaction.setting("appAccountToken", to: .string($0)) }
+    #expect(
+      try engine(copies[0], copies[1]).findings
+        == [.accountConflict(transactionID: "300000000000102", appAccountTokens: ["e\u{301}", "\u{E9}"])])
+  }
+
   @Test func groupsAreFoundInTheirEnvironment() throws {
     let engine = try engine(transaction, transaction.setting("environment", to: "Sandbox"))
     let customer = Customer.originalID("300000000000001")
-    let production = engine.entitlements(inGroup: "20000001", of: customer, at: now)
+    let production = engine.entitlements(inGroup: "20000001", for: customer, at: now)
     #expect(production.map(\.environment) == [.production])
     #expect(
-      engine.entitlements(inGroup: "20000001", of: customer, in: .sandbox, at: now).map(\.environment) == [.sandbox])
-    #expect(engine.entitlements(inGroup: "20000002", of: customer, at: now).isEmpty)
+      engine.entitlements(inGroup: "20000001", for: customer, in: .sandbox, at: now).map(\.environment) == [.sandbox])
+    #expect(engine.entitlements(inGroup: "20000002", for: customer, at: now).isEmpty)
   }
 
   /// Of a notification the tokens inside count, and they are verified.

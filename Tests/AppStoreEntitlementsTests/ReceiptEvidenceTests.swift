@@ -71,6 +71,31 @@ struct ReceiptEvidenceTests {
     #expect(state(engine, on: 10) == .revoked(.developerIssue, type: nil, percentage: nil))
   }
 
+  /// A receipt keeps the copies that restoring made. When the original is refunded they are gone, which the older
+  /// receipt does not know.
+  @Test func aRestoredCopyGoesWithItsOriginal() throws {
+    func purchase(_ id: String, on day: Int64, _ change: (inout Purchase) -> Void = { _ in }) -> Purchase {
+      Purchase {
+        $0.id = id
+        $0.product = "com.example.app.unlimited"
+        $0.type = 0
+        $0.purchased = day
+        $0.expires = nil
+        change(&$0)
+      }
+    }
+    let restored = Evidence.from(try maker.receipt(purchase("2002", on: 5), day: 5))
+    let refunded = Evidence.from(try maker.receipt(purchase("1001", on: 0) { $0.cancelled = 10 }, day: 11))
+    let engine = engine(restored + refunded)
+    #expect(state(engine, on: 9) == .active)
+    let entitlement = try #require(engine.entitlements(at: maker.day(12)).first)
+    #expect(entitlement.state == .revoked(nil, type: nil, percentage: nil) && !entitlement.isUnlocked)
+    #expect(entitlement.validUntil == maker.day(10) && entitlement.evidence.map(\.id).contains("1001"))
+    // What was bought again afterwards is no copy, whatever it names.
+    let again = Evidence.from(try maker.receipt(purchase("3003", on: 31), day: 31))
+    #expect(state(self.engine(restored + refunded + again), on: 40) == .active)
+  }
+
   /// The newest receipt speaks, and of what a later one leaves out the earlier one.
   @Test func renewalsComeInLaterReceipts() throws {
     let next = Purchase {
@@ -197,6 +222,22 @@ struct ReceiptEvidenceTests {
       engine.findings == [
         .receiptDisagrees(
           transactionID: "1001", fields: ["productId", "originalTransactionId", "type", "quantity"])
+      ])
+  }
+
+  /// To Swift's `==` a letter with its accent equals the two apart.
+  @Test func identifiersOfOtherBytesContradictEachOther() throws {
+    let receipt = try maker.receipt(
+      Purchase {
+        $0.product = "e\u{301}"
+        $0.originalID = "e\u{301}"
+      })
+    let token = try maker.transaction {
+      $0.setting("productId", to: "\u{E9}").setting("originalTransactionId", to: "\u{E9}")
+    }
+    #expect(
+      engine(Evidence.from(token) + Evidence.from(receipt)).findings == [
+        .receiptDisagrees(transactionID: "1001", fields: ["productId", "originalTransactionId"])
       ])
   }
 

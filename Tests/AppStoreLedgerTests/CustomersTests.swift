@@ -60,7 +60,7 @@ struct CustomersTests {
     let everybody = engine.entitlements(at: TestTokens.now)
     #expect(everybody.map(\.customer) == customers)
     for customer in customers {
-      let lines = Scenario.lines(engine.entitlements(of: customer, at: TestTokens.now), [])
+      let lines = Scenario.lines(engine.entitlements(for: customer, at: TestTokens.now), [])
       #expect(lines.count == 1)
       #expect(try Scenario.lines(ledger.entitlements(for: customer, at: TestTokens.now), []) == lines)
     }

@@ -105,6 +105,14 @@ struct IntegrityTests {
     }
   }
 
+  /// Their order in the table is the one in which they are read.
+  @Test func theColumnsOfRecordsAreThoseOfTheTable() throws {
+    let names = try Self.columns.get().filter { $0.hasPrefix("records.") }.map { column in
+      String(column.dropFirst("records.".count).prefix { $0 != " " }).filter { $0 != "_" }
+    }
+    #expect(Record.Column.allCases.map { "\($0)".lowercased() } == names)
+  }
+
   private func count(_ rows: String) throws -> Int64 {
     try Connection(path: file.path, creating: false, busyTimeout: .seconds(1)).rows(
       once: "SELECT count(*) FROM \(rows)"
@@ -134,6 +142,39 @@ struct IntegrityTests {
     try file.meddle("UPDATE records SET product_id = CAST(x'61F5' AS TEXT) WHERE kind = 1")
     #expect(try damage()?.contains("product_id") == true)
     #expect(try damage { _ = try $0.entitlements(for: .appAccountToken("a"), at: TestTokens.now) } != nil)
+  }
+
+  /// A number that stands for nothing, or for what leaves no record, is not told as something else.
+  @Test(arguments: [
+    ("changes SET kind = 77", "kind"), ("changes SET kind = 5", "kind"), ("changes SET action = 77", "action"),
+  ])
+  func aChangeOfAnUnknownNumberIsNotTold(change: String, column: String) async throws {
+    try file.meddle("UPDATE \(change)")
+    let expected = "a value of \(column) is not the number of \(column == "kind" ? "a kind of record" : "an action")"
+    #expect(try damage { _ = try $0.changes(after: 0) } == expected)
+    let error = await #expect(throws: LedgerError.self) {
+      var updates = try file.open().updates(after: 0).makeAsyncIterator()
+      _ = try await updates.next()
+    }
+    #expect(error?.code == .damaged && error?.message == expected)
+  }
+
+  @Test(arguments: [77, 5]) func aRecordOfAnUnknownKindIsNotTold(kind: Int) throws {
+    try file.meddle("DELETE FROM account_claims; UPDATE records SET kind = \(kind) WHERE kind = 1")
+    let expected = "a value of kind is not the number of a kind of record"
+    #expect(try damage { _ = try $0.history(for: .appAccountToken("a")) } == expected)
+    #expect(try damage() == expected)
+    // Answers look at no records of such kinds; those of 3 to 5 have nothing to say.
+    let answer = try damage { _ = try $0.consumables(for: .appAccountToken("a"), at: TestTokens.now) }
+    #expect(answer == (kind == 77 ? expected : nil))
+  }
+
+  /// The history is of tokens: a token that somebody has put behind a receipt's record makes it none.
+  @Test func aReceiptIsNotTakenForAToken() throws {
+    try file.meddle("UPDATE records SET kind = 6, ownership_type = 'x' WHERE kind = 1")
+    #expect(
+      try damage { _ = try $0.history(for: .appAccountToken("a")) }
+        == "a value of kind is not the number of a kind of token")
   }
 
   // MARK: Definitions

@@ -33,10 +33,10 @@ struct OneAnswerTests {
       #expect(Set(inTurn.flatMap(\.entitlements).map(Shown.init)) == Set(everybody.map(Shown.init)))
       #expect(inTurn.flatMap(\.consumables) == counts)
       for customer in RandomHistory.customers {
-        let alone = engine.entitlements(of: customer, at: instant)
+        let alone = engine.entitlements(for: customer, at: instant)
         #expect(try ledger.entitlements(for: customer, at: instant).map(Shown.init) == alone.map(Shown.init))
         #expect(alone.filter { $0.customer == customer } == everybody.filter { $0.customer == customer })
-        let countsAlone = engine.consumables(of: customer, at: instant)
+        let countsAlone = engine.consumables(for: customer, at: instant)
         #expect(try ledger.consumables(for: customer, at: instant) == countsAlone)
         #expect(countsAlone.filter { $0.customer == customer } == counts.filter { $0.customer == customer })
         for product in RandomHistory.products {

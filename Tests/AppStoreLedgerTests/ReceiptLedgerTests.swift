@@ -78,7 +78,7 @@ struct ReceiptLedgerTests {
       for customer in customers {
         for day: Int64 in [0, 9, 12, 31, 40, 61] {
           let found = try Scenario.lines(ledger.entitlements(for: customer, at: maker.day(day)), [])
-          #expect(found == Scenario.lines(engine.entitlements(of: customer, at: maker.day(day)), []), "round \(round)")
+          #expect(found == Scenario.lines(engine.entitlements(for: customer, at: maker.day(day)), []), "round \(round)")
         }
       }
       #expect(try ledger.findings(for: .originalID("1001")) == engine.findings)
@@ -122,7 +122,7 @@ struct ReceiptLedgerTests {
     for customer in customers {
       #expect(
         try Scenario.lines([], ledger.consumables(for: customer, at: maker.day(12)))
-          == Scenario.lines([], engine.consumables(of: customer, at: maker.day(12))))
+          == Scenario.lines([], engine.consumables(for: customer, at: maker.day(12))))
     }
     #expect(engine.findings == [.receiptDisagrees(transactionID: "1001", fields: ["originalTransactionId"])])
     for customer in customers.dropLast() {

@@ -111,7 +111,8 @@ struct ReadmeTests {
   /// The names of a record's members, in order. Its objects must be empty, apart from one failure and what is kept.
   private func names(in record: Record) -> [String] {
     var line = ByteBuffer()
-    line.appendJSONLine(record)
+    var chains = ChainJSON()
+    line.appendJSONLine(record, &chains)
     var text = String(decoding: line, as: UTF8.self)
     if let start = text.range(of: "[{"), let end = text.range(of: "}]") {
       text.removeSubrange(start.lowerBound..<end.upperBound)

@@ -31,10 +31,10 @@ extension KnownTransaction {
 
   /// Puts together what tokens and receipts say, each with one copy of each transaction.
   static func all(
-    tokens: some Sequence<TransactionFacts>, purchases: some Collection<TransactionFacts>
+    tokens: some Sequence<TransactionFacts>, receiptPurchases: some Collection<TransactionFacts>
   ) -> [KnownTransaction] {
     var transactions = tokens.map(KnownTransaction.init(token:))
-    if purchases.isEmpty { return transactions }
+    if receiptPurchases.isEmpty { return transactions }
     var indices: [Key: Int] = [:]
     var latest: [Key: Int] = [:]
     for (index, transaction) in transactions.enumerated() {
@@ -45,13 +45,13 @@ extension KnownTransaction {
       let original = Key(facts, id: facts.originalID)
       if latest[original].map({ transactions[$0].facts.order < facts.order }) ?? true { latest[original] = index }
     }
-    for purchase in purchases {
-      if let index = indices[Key(purchase, id: purchase.id)] {
-        transactions[index].add(purchase)
+    for receiptPurchase in receiptPurchases {
+      if let index = indices[Key(receiptPurchase, id: receiptPurchase.id)] {
+        transactions[index].add(receiptPurchase: receiptPurchase)
       } else {
-        var facts = purchase
+        var facts = receiptPurchase
         // Whoever holds the other transactions of the subscription or product holds this one.
-        if let owner = latest[Key(purchase, id: purchase.originalID)].map({ transactions[$0].facts }) {
+        if let owner = latest[Key(facts, id: facts.originalID)].map({ transactions[$0].facts }) {
           facts.appAccountToken = owner.appAccountToken
           facts.appTransactionID = owner.appTransactionID
           facts.ownershipType = owner.ownershipType
@@ -66,27 +66,27 @@ extension KnownTransaction {
 
   /// Adds what a receipt says of the same transaction. It changes only what may change in time, and only by saying
   /// something: what a receipt does not mention is not taken back by it.
-  private mutating func add(_ purchase: TransactionFacts) {
+  private mutating func add(receiptPurchase receipt: TransactionFacts) {
     isInReceipt = true
     // A receipt that does not name the original transaction stands for its own, and contradicts none by that.
-    let namesOriginal = purchase.originalID != purchase.id
+    let namesOriginal = ExactText(receipt.originalID) != ExactText(receipt.id)
     for (name, agrees) in [
-      ("productId", purchase.productID == facts.productID),
-      ("originalTransactionId", !namesOriginal || purchase.originalID == facts.originalID),
-      ("type", purchase.productType == nil || facts.productType == nil || purchase.productType == facts.productType),
-      ("quantity", purchase.quantity == nil || facts.quantity == nil || purchase.quantity == facts.quantity),
+      ("productId", ExactText(receipt.productID) == ExactText(facts.productID)),
+      ("originalTransactionId", !namesOriginal || ExactText(receipt.originalID) == ExactText(facts.originalID)),
+      ("type", receipt.productType == nil || facts.productType == nil || receipt.productType == facts.productType),
+      ("quantity", receipt.quantity == nil || facts.quantity == nil || receipt.quantity == facts.quantity),
     ] where !agrees { disagreements.append(name) }
-    if facts.productType == nil { facts.productType = purchase.productType }
-    if facts.quantity == nil { facts.quantity = purchase.quantity }
-    guard let receiptDate = purchase.signedDate, facts.signedDate.map({ $0 < receiptDate }) ?? true else { return }
+    if facts.productType == nil { facts.productType = receipt.productType }
+    if facts.quantity == nil { facts.quantity = receipt.quantity }
+    guard let receiptDate = receipt.signedDate, facts.signedDate.map({ $0 < receiptDate }) ?? true else { return }
     var decides = false
     // Receipts know seconds only.
-    if let end = purchase.expirationDate, let known = facts.expirationDate, !end.isSameSecond(as: known) {
+    if let end = receipt.expirationDate, let known = facts.expirationDate, !end.isSameSecond(as: known) {
       facts.expirationDate = end
       decides = true
     }
     // That an upgrade ends a period is told by the same field, and the token tells it better.
-    if let revocation = purchase.revocation, facts.revocation == nil, !facts.isUpgraded {
+    if let revocation = receipt.revocation, facts.revocation == nil, !facts.isUpgraded {
       facts.revocation = revocation
       decides = true
     }

@@ -5,6 +5,8 @@ struct Purchase {
   let transaction: KnownTransaction
   let productType: ProductType
   let provenance: Entitlement.Provenance
+  /// The refunded purchase that this is a copy of, made when the customer restored it. It goes with the original.
+  var refundedOriginal: KnownTransaction?
 
   var facts: TransactionFacts { transaction.facts }
 
@@ -14,8 +16,12 @@ struct Purchase {
   }
 
   var references: [Entitlement.Reference] {
+    references(to: transaction) + (refundedOriginal.map(references) ?? [])
+  }
+
+  private func references(to transaction: KnownTransaction) -> [Entitlement.Reference] {
     transaction.sources.map {
-      Entitlement.Reference(kind: $0.kind, id: facts.id, signedDate: $0.signedDate, provenance: provenance)
+      Entitlement.Reference(kind: $0.kind, id: transaction.facts.id, signedDate: $0.signedDate, provenance: provenance)
     }
   }
 
@@ -37,7 +43,9 @@ struct Purchase {
 
   /// The revocation, if there is one by the instant.
   func revocation(at instant: Timestamp, under rules: RuleSet) -> TransactionFacts.Revocation? {
-    guard let revocation = facts.revocation, rules.contains(.revocation) else { return nil }
+    guard let revocation = facts.revocation ?? refundedOriginal?.facts.revocation, rules.contains(.revocation) else {
+      return nil
+    }
     return revocation.date <= instant || !rules.contains(.revocationHasADate) ? revocation : nil
   }
 
@@ -55,20 +63,14 @@ struct Purchase {
   }
 
   func entitlement(
-    _ state: Entitlement.State, validUntil: Timestamp?, renewal: Purchases.Renewal? = nil, under rules: RuleSet = .all
+    _ state: Entitlement.State, validUntil: Timestamp?, renewal: Renewal? = nil, under rules: RuleSet = .all
   ) -> Entitlement {
     let endIsKnown = productType != .nonRenewable || !rules.contains(.nonRenewingIsTheCallers)
     return Entitlement(
       customer: facts.customer, environment: facts.environment, bundleID: facts.bundleID, productID: facts.productID,
       productType: productType, subscriptionGroupID: facts.subscriptionGroupID, ownershipType: facts.ownershipType,
       state: state, purchaseDate: facts.purchaseDate, validUntil: validUntil,
-      evidence: references + (renewal.map { [Purchase.reference(to: $0)] } ?? []),
+      evidence: references + (renewal.map { [$0.reference] } ?? []),
       isUnlocked: state.givesAccess && endIsKnown)
-  }
-
-  private static func reference(to renewal: Purchases.Renewal) -> Entitlement.Reference {
-    Entitlement.Reference(
-      kind: .renewalInfo, id: renewal.facts.originalID, signedDate: renewal.facts.signedDate,
-      provenance: renewal.provenance)
   }
 }

@@ -5,7 +5,7 @@ internal import AppStoreJWS
 struct Subscription {
   /// In the order in which they begin.
   let periods: [Purchase]
-  let renewal: Purchases.Renewal?
+  let renewal: Renewal?
   let rules: RuleSet
 
   private typealias Judged = (period: Purchase, entitlement: Entitlement)

@@ -1,13 +1,14 @@
 package import AppStoreTrust
 
-/// Asks, by OCSP (RFC 6960), whether the certificates of a verified token have been revoked since.
+/// Asks, by OCSP (RFC 6960), whether the certificates of a verified token or receipt have been revoked since.
 ///
 /// Verifying never touches the network; this does, and is a call of its own. It takes only what has verified, so that
 /// no address is ever taken from a certificate that anybody could have made. A responder's answer is remembered until
 /// its `nextUpdate`, and questions about the same certificate at the same time are asked once: tokens of one chain cost
 /// two questions, one about the signing certificate and one about its issuer's.
 ///
-/// A task asks with `try await checker.check(token)`, which `AppStoreJWSFoundation` adds.
+/// A task asks with `try await checker.check(token)`, which `AppStoreJWSFoundation` adds. `AppStoreReceipts` adds the
+/// questions about receipts.
 ///
 /// The answer must be signed by the certificate's issuer or its delegate, be of now, and not repeat another question's
 /// nonce. It is asked for over HTTP, as the certificates say, or by way of the proxy that the environment variables
@@ -62,16 +63,18 @@ extension RevocationChecker {
 extension RevocationChecker {
   /// Asks on another thread, unless all is remembered. Tasks build on it; their runtime is not linked into what does
   /// not use it.
-  package func check(
-    _ chains: [VerifiedChain], then answer: @escaping @Sendable (Result<Void, VerificationError>) -> Void
+  /// - Parameter path: where the certificates came from.
+  package func ask(
+    _ chains: [VerifiedChain], from path: String = "x5c",
+    then answer: @escaping @Sendable (Result<Void, VerificationError>) -> Void
   ) {
     if let verdict = revocation.rememberedVerdict(on: chains, now: now) {
-      return answer(verdict.mapError { VerificationError($0, at: "x5c") })
+      return answer(verdict.mapError { VerificationError($0, at: path) })
     }
     do throws(WorkerThread.NotStarted) {
-      try work.add { answer(Result { () throws(VerificationError) in try self.ask(chains) }) }
+      try work.add { answer(Result { () throws(VerificationError) in try self.ask(chains, from: path) }) }
     } catch {
-      answer(.failure(VerificationError(.unavailable(subject: chains[0].leaf.subject, reason: "\(error)"), at: "x5c")))
+      answer(.failure(VerificationError(.unavailable(subject: chains[0].leaf.subject, reason: "\(error)"), at: path)))
     }
   }
 }

@@ -40,7 +40,7 @@ struct ChainPlan: Sendable {
 }
 
 /// The certificates of a token in DER, in the places where `x5c` has them.
-struct IssuedChain: Sendable {
+package struct IssuedChain: Sendable {
   let plan: ChainPlan
   var leaf: [UInt8]
   var intermediate: [UInt8]

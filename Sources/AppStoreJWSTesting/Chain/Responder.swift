@@ -23,15 +23,15 @@ package struct Responder: Sendable {
   package let serialNumber: String
 }
 
-extension TestAuthority {
+extension IssuedChain {
   /// A responder for the leaf.
   package func leafResponder(signer: Responder.Signer = .issuer) -> Responder {
-    Responder(for: chain.plan.leaf, issuedBy: chain.plan.intermediate, certificate: chain.intermediate, signer: signer)
+    Responder(for: plan.leaf, issuedBy: plan.intermediate, certificate: intermediate, signer: signer)
   }
 
   /// A responder for the intermediate.
   package func intermediateResponder(signer: Responder.Signer = .issuer) -> Responder {
-    Responder(for: chain.plan.intermediate, issuedBy: chain.plan.root, certificate: chain.root, signer: signer)
+    Responder(for: plan.intermediate, issuedBy: plan.root, certificate: root, signer: signer)
   }
 }
 

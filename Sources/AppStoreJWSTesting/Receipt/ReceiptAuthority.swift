@@ -21,11 +21,14 @@ public struct ReceiptAuthority: Sendable {
   public var rootPEM: String { PEM.certificate(rootDER) }
 
   let plan: ChainPlan
-  let chain: IssuedChain
+  package let chain: IssuedChain
 
   /// Makes keys and certificates.
-  /// - Parameter instant: milliseconds since 1970, in the years 10 to 9982.
-  public init(instant: Int64) {
+  /// - Parameters:
+  ///   - instant: milliseconds since 1970, in the years 10 to 9982.
+  ///   - responders: the addresses that leaf and intermediate name for questions about their revocation (OCSP);
+  ///     by default nobody is there.
+  public init(instant: Int64, responders: (leaf: String, intermediate: String)? = nil) {
     self.instant = instant
     let seconds = VerifiedChain.seconds(instant)
     let organization = "Example Inc."
@@ -33,8 +36,10 @@ public struct ReceiptAuthority: Sendable {
       instant: seconds,
       root: .root(organization: organization, validity: ChainPlan.days(-3_000...6_000, around: seconds)),
       intermediate: .intermediate(
-        organization: organization, validity: ChainPlan.days(-1_500...4_000, around: seconds)),
-      leaf: .leaf(organization: organization, validity: ChainPlan.days(-60...690, around: seconds)),
+        organization: organization, validity: ChainPlan.days(-1_500...4_000, around: seconds),
+        responder: responders?.intermediate),
+      leaf: .leaf(
+        organization: organization, validity: ChainPlan.days(-60...690, around: seconds), responder: responders?.leaf),
       signingKey: PrivateKey(.rsa(bits: 2048)))
     plan.root.subject["CN"] = "Test Root CA"
     plan.leaf.subject["CN"] = "Test Store Receipt Signing"

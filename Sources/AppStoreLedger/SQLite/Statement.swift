@@ -128,6 +128,13 @@ extension SQLValue: Hashable {
     }
   }
 
+  /// What a value stands for; one that stands for nothing is a misfit.
+  /// - Parameter standIn: what is read until the misfit is seen, which is before anybody else has the row.
+  func known<Value>(_ value: Value?, or standIn: Value, _ expected: String, at column: Int32) -> Value {
+    if value == nil { noteMisfit(expected, at: column) }
+    return value ?? standIn
+  }
+
   /// Whether a value is there, of a type.
   private func has(_ type: Int32, _ name: String, at column: Int32) -> Bool {
     let found = unsafe sqlite3_column_type(handle, column)

@@ -19,7 +19,7 @@ package enum EntitlementsCommand {
     let instant = settings.instant ?? .now()
     var output = Output.standard
     try write(
-      engine.entitlements(of: settings.customer, at: instant), engine.consumables(of: settings.customer, at: instant),
+      engine.entitlements(for: settings.customer, at: instant), engine.consumables(for: settings.customer, at: instant),
       asJSONLines: settings.isJSONLines, to: &output)
     try output.flush()
     for finding in engine.findings { Complaint(finding.text).report() }

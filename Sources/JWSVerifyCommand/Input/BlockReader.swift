@@ -4,7 +4,7 @@ internal import AppStoreReceipts
 /// Cuts a file into blocks of whole lines, or whatever ``BlockCut`` says. It holds one block and the start of one line,
 /// however long lines are.
 struct BlockReader: ~Copyable {
-  enum Piece {
+  enum Part {
     case lines(LineBlock)
     /// A line longer than the limit, which was skipped.
     case tooLong(line: Int, offset: Int, bytes: Int, beginning: [UInt8])
@@ -44,6 +44,8 @@ struct BlockReader: ~Copyable {
   private var strayEnd = 0
   /// Bytes dropped of a line that is too long; 0 when there is none.
   private var skipped = 0
+  /// Line feeds among these: a row of a table may have some.
+  private var skippedFeeds = 0
   /// The first few of these.
   private var beginning: [UInt8] = []
 
@@ -86,8 +88,8 @@ struct BlockReader: ~Copyable {
     return nil
   }
 
-  /// The next piece, or nil at the end. What has arrived is handed out, even if it is little: somebody may be waiting.
-  mutating func next() throws(SystemError) -> Piece? {
+  /// The next part, or nil at the end. What has arrived is handed out, even if it is little: somebody may be waiting.
+  mutating func next() throws(SystemError) -> Part? {
     while true {
       if skipped > 0 {
         if let end = cut.firstEnd(in: buffer) { return endSkipping(end) }
@@ -104,6 +106,7 @@ struct BlockReader: ~Copyable {
         }
         beginning = Array(buffer.prefix(ReceiptBeginning.characters))
         skipped = buffer.count
+        skippedFeeds = buffer.count { $0 == UInt8(ascii: "\n") }
         buffer.removeAll(keepingCapacity: true)
       }
       if hasGrown { searched = buffer.count }
@@ -111,13 +114,17 @@ struct BlockReader: ~Copyable {
       let limit = buffer.count > lineLimit ? BlockReader.receiptLimit : lineLimit
       if try !fill(atMost: limit + 1 - buffer.count) {
         guard skipped == 0, buffer.count > blockSize, let end = cut.lastResort(in: buffer, isStart: nextOffset == 0)
-        else { return lastPiece() }
+        else { return lastPart() }
         strayEnd = nextOffset + end
       }
     }
   }
 
-  private var beginsLikeReceipt: Bool { ReceiptBeginning.isCertain(buffer.span) }
+  /// Behind the white space and the quote that are forgiven.
+  private var beginsLikeReceipt: Bool {
+    let start = buffer.firstIndex { !TokenText.isSpace($0) && !TokenText.quotes.contains($0) } ?? buffer.count
+    return ReceiptBeginning.isCertain(buffer.span.extracting(start...))
+  }
 
   /// Whether it is worth looking for an end again. That of a long row is looked for from its beginning, and at every
   /// read this would cost the square of its length.
@@ -140,7 +147,7 @@ struct BlockReader: ~Copyable {
   }
 
   /// The last line, which no LF ends.
-  private mutating func lastPiece() -> Piece? {
+  private mutating func lastPart() -> Part? {
     if skipped > 0 { return endSkipping(nil) }
     return buffer.isEmpty ? nil : .lines(take(buffer.count))
   }
@@ -168,20 +175,16 @@ struct BlockReader: ~Copyable {
     return block
   }
 
-  /// The line that is too long ends with the byte at `end`, or with the file.
-  private mutating func endSkipping(_ end: Int?) -> Piece {
-    let count = skipped + (end ?? 0)
-    let piece = Piece.tooLong(line: nextLine, offset: nextOffset, bytes: count, beginning: beginning)
+  /// The line that is too long ends here, or with the file.
+  private mutating func endSkipping(_ found: (end: Int, next: Int)?) -> Part {
+    let found = found ?? (buffer.count, buffer.count)
+    let count = skipped + found.end
+    let part = Part.tooLong(line: nextLine, offset: nextOffset, bytes: count, beginning: beginning)
+    nextLine += skippedFeeds + buffer[found.end..<found.next].count { $0 == UInt8(ascii: "\n") }
+    nextOffset += skipped + found.next
     skipped = 0
-    nextOffset += count
-    if let end {
-      // What ends a word is no part of it, and may be a line feed.
-      let isLineEnd = buffer[end] == UInt8(ascii: "\n")
-      nextLine += isLineEnd ? 1 : 0
-      nextOffset += 1
-      buffer.removeFirst(end + 1)
-    }
+    buffer.removeFirst(found.next)
     searched = 0
-    return piece
+    return part
   }
 }

@@ -27,6 +27,12 @@ struct CSVRecords {
     var end: Int
     /// Whether the record ends, by a line break or because nothing follows, and not within quotes.
     var isComplete: Bool
+    /// Whether there are more fields than ``InputLimits/columns``, which are all that are kept.
+    var isCut = false
+
+    fileprivate mutating func append(_ field: Field) {
+      if fields.count < InputLimits.columns { fields.append(field) } else { isCut = true }
+    }
   }
 
   private static let quote = UInt8(ascii: "\"")
@@ -58,14 +64,14 @@ struct CSVRecords {
         let content = position + 1..<close
         let valueEnd = CSVRecords.withoutReturn(bytes, close + 1, fieldEnd, lineEnd)
         // What follows a closing quote belongs to the value, which then is as it stands.
-        record.fields.append(
+        record.append(
           valueEnd == close + 1
             ? Field(range: content, hasDoubledQuotes: hasDoubledQuotes)
             : Field(range: position..<valueEnd, hasDoubledQuotes: false))
       } else {
         fieldEnd = ByteSearch.firstIndex(of: delimiter, in: bytes, position..<lineEnd) ?? lineEnd
         let valueEnd = CSVRecords.withoutReturn(bytes, position, fieldEnd, lineEnd)
-        record.fields.append(Field(range: position..<valueEnd, hasDoubledQuotes: false))
+        record.append(Field(range: position..<valueEnd, hasDoubledQuotes: false))
       }
       if fieldEnd == lineEnd {
         record.end = min(lineEnd + 1, end)

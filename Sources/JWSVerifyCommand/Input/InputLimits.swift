@@ -14,7 +14,7 @@ enum InputLimits {
   /// Values in a line of JSON Lines. As many lines are read at a time as there are jobs.
   static let lineValues = 1_000_000
 
-  /// Columns among which that of the tokens is looked for. Spreadsheets have no more.
+  /// Columns of a table. Spreadsheets have no more.
   static let columns = 16_384
 
   /// How many times the bytes of a row may be repeated in what is kept beside its tokens after the first. Rows have a
@@ -41,7 +41,9 @@ enum InputLimits {
     }
     if count <= limit { return nil }
     return VerificationError(
-      .inputTooLarge, "the document has more values than can be held", expected: "at most \(limit) values",
+      .inputTooLarge,
+      "the document has more values than can be held; there can be any number of documents in JSON Lines, one a line",
+      expected: "at most \(limit) values",
       found: "up to \(count)")
   }
 }

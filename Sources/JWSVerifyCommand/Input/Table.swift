@@ -60,6 +60,16 @@ extension Table {
             at: place))
       }
       forEachOther(of: record.fields, except: tokens.index, in: block.bytes, at: place, body)
+      // Whoever asks for one column wants nothing of the others.
+      if record.isCut, names != nil {
+        place.column = nil
+        tell(
+          Candidate(
+            VerificationError(
+              .inputTooLarge, "this row has more columns than are looked at",
+              expected: "at most \(InputLimits.columns) columns"),
+            at: place))
+      }
     }
   }
 

@@ -32,7 +32,7 @@ struct TableShape {
       position = bytes[position..<filled].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? position
       let record = records.record(at: position, in: bytes, to: bytes.count)
       guard record.isComplete else { break }
-      rows.append(record.fields.prefix(InputLimits.columns).map { $0.value(in: bytes) })
+      rows.append(record.fields.map { $0.value(in: bytes) })
       position = record.end
     }
     if rows.isEmpty { return nil }

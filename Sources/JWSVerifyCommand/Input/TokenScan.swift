@@ -93,6 +93,9 @@ enum TokenScan {
     !isTokenByte(byte) && !"+/=\\%".utf8.contains(byte)
   }
 
+  /// Whether this begins an escape, and so is no part of what stands before.
+  static func beginsEscape(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") }
+
   private static let isTokenByteTable: [Bool] = {
     let characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.".utf8
     return (0...UInt8.max).map { characters.contains($0) }

@@ -69,7 +69,7 @@ struct TokenText: Equatable {
 
   static let beginning = Array("eyJ".utf8)
   private static let bearer = Array("bearer ".utf8)
-  private static let quotes = Array("\"'".utf8)
+  static let quotes = Array("\"'".utf8)
 
   /// Space, and HT to CR.
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

@@ -39,6 +39,13 @@ enum CSVField {
       "transactionId", "originalTransactionId", "revocationDate", "signedDate",
     ].map(CSVField.init)
 
+  /// Whether a spreadsheet takes a value for a formula. Anybody can send one, in a token that fails too.
+  static func isFormula(_ value: String) -> Bool {
+    // The wide forms mean the same in some languages' settings.
+    guard let first = value.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first) else { return false }
+    return value.unicodeScalars.count > 1 && Double(value) == nil
+  }
+
   func value(in record: Record) -> String {
     switch self {
     case .known(let known): known.value(in: record)
@@ -75,11 +82,12 @@ extension ByteBuffer {
     for nested in record.nested { appendCSV(nested, fields) }
   }
 
-  /// Appends a row (RFC 4180). What no terminal should see is written out as ``DisplayText`` does.
+  /// Appends a row (RFC 4180). What no terminal should see is written out as ``DisplayText`` does, and an apostrophe
+  /// stands before what a spreadsheet would compute.
   mutating func appendCSVRow(_ values: [String]) {
     for (index, value) in values.enumerated() {
       if index > 0 { append(UInt8(ascii: ",")) }
-      let text = DisplayText.safe(value, limit: .max)
+      let text = (CSVField.isFormula(value) ? "'" : "") + DisplayText.safe(value, limit: .max)
       guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else {
         append(text)
         continue

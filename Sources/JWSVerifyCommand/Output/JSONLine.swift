@@ -4,94 +4,74 @@ internal import AppStoreJWS
 
 extension ByteBuffer {
   /// Appends `record` as one line.
-  mutating func appendJSONLine(_ record: Record) {
-    appendJSON(record)
+  mutating func appendJSONLine(_ record: Record, _ chains: inout ChainJSON) {
+    appendJSON(record, &chains)
     append(UInt8(ascii: "\n"))
   }
 
-  private mutating func appendJSON(_ record: Record) {
-    append("{\"file\":")
+  private mutating func appendJSON(_ record: Record, _ chains: inout ChainJSON) {
+    append(literal: "{\"file\":")
     appendJSON(record.place.file)
-    append(",\"line\":")
+    append(literal: ",\"line\":")
     append(record.place.line.map(String.init) ?? "null")
     if let path = record.place.path {
-      append(",\"path\":")
+      append(literal: ",\"path\":")
       appendJSON(path)
     }
-    append(",\"kind\":")
+    append(literal: ",\"kind\":")
     appendJSON(record.kind?.name)
-    append(record.isVerified ? ",\"verified\":true" : ",\"verified\":false")
-    append(",\"code\":")
+    append(literal: record.isVerified ? ",\"verified\":true" : ",\"verified\":false")
+    append(literal: ",\"code\":")
     appendJSON(record.failures.first?.code.rawValue)
-    append(",\"failures\":")
+    append(literal: ",\"failures\":")
     appendJSON(array: record.failures) { $0.appendJSON($1) }
-    append(",\"notes\":")
+    append(literal: ",\"notes\":")
     appendJSON(array: record.notes) { $0.appendJSON($1) }
     if let payload = record.payload {
-      append(record.isVerified ? ",\"payload\":" : ",\"unverifiedPayload\":")
+      append(literal: record.isVerified ? ",\"payload\":" : ",\"unverifiedPayload\":")
       switch payload {
       case .json(let text): appendJSON(document: text)
       case .receipt(let receipt): appendJSON(receipt)
       }
     }
-    append(",\"nested\":")
-    appendJSON(array: record.nested) { $0.appendJSON($1) }
-    append(",\"signedDate\":")
+    append(literal: ",\"nested\":")
+    appendJSON(array: record.nested) { $0.appendJSON($1, &chains) }
+    append(literal: ",\"signedDate\":")
     append(record.signedDate.map { String($0.milliseconds) } ?? "null")
-    append(",\"chain\":")
-    appendJSON(record.chain)
+    append(literal: ",\"chain\":")
+    append(contentsOf: chains.text(of: record.chain))
     appendWhereabouts(record.place)
-    append("}")
+    append(literal: "}")
   }
 
   /// What only tables and searched files have.
   private mutating func appendWhereabouts(_ place: Place) {
     if let column = place.column {
-      append(",\"column\":")
+      append(literal: ",\"column\":")
       appendJSON(column)
     }
     if let offset = place.offset { append(",\"offset\":\(offset)") }
     if place.kept.isEmpty { return }
-    append(",\"kept\":{")
+    append(literal: ",\"kept\":{")
     for (index, kept) in place.kept.enumerated() {
       if index > 0 { append(",") }
       appendJSON(kept.name)
-      append(":")
+      append(literal: ":")
       appendJSON(kept.value)
     }
-    append("}")
+    append(literal: "}")
   }
 
   private mutating func appendJSON(_ failure: VerificationError) {
-    append("{\"code\":")
+    append(literal: "{\"code\":")
     appendJSON(failure.code.rawValue)
-    append(",\"message\":")
+    append(literal: ",\"message\":")
     appendJSON(failure.message)
-    append(",\"expected\":")
+    append(literal: ",\"expected\":")
     appendJSON(failure.expected)
-    append(",\"found\":")
+    append(literal: ",\"found\":")
     appendJSON(failure.found)
-    append("}")
-  }
-
-  private mutating func appendJSON(_ chain: CertificateChain?) {
-    guard let chain else { return append("null") }
-    append("{\"leaf\":")
-    appendJSON(chain.leaf)
-    append(",\"intermediate\":")
-    appendJSON(chain.intermediate)
-    append(",\"anchor\":")
-    appendJSON(chain.anchor)
-    append("}")
-  }
-
-  private mutating func appendJSON(_ certificate: CertificateIdentity?) {
-    guard let certificate else { return append("null") }
-    append("{\"subject\":")
-    appendJSON(certificate.subject)
-    append(",\"sha256\":")
-    appendJSON(certificate.sha256)
-    append("}")
+    append(literal: "}")
   }
 
   package mutating func appendJSON(_ text: String?) {
@@ -99,11 +79,11 @@ extension ByteBuffer {
   }
 
   package mutating func appendJSON<Value>(array values: [Value], _ appendValue: (inout ByteBuffer, Value) -> Void) {
-    append("[")
+    append(literal: "[")
     for (index, value) in values.enumerated() {
       if index > 0 { append(",") }
       appendValue(&self, value)
     }
-    append("]")
+    append(literal: "]")
   }
 }

@@ -15,11 +15,11 @@ struct RecordStyle {
   var endsAtFailure = false
   var terminal = TerminalStyle()
 
-  func append(_ record: Record, to buffer: inout ByteBuffer) {
+  func append(_ record: Record, to buffer: inout ByteBuffer, _ chains: inout ChainJSON) {
     guard !isQuiet, includes(record) else { return }
     switch format {
     case .text: buffer.appendText(record, terminal)
-    case .jsonl: buffer.appendJSONLine(record)
+    case .jsonl: buffer.appendJSONLine(record, &chains)
     case .csv: buffer.appendCSV(record, fields)
     }
   }

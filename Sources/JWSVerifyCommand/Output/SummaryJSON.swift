@@ -14,30 +14,26 @@ extension Summary {
     json.appendJSON(tally.products)
     json.append(",\"otherProducts\":\(tally.products.others),\"revoked\":\(tally.revoked),\"copies\":")
     json.append("{\"repeated\":\(copies.repeated),\"superseded\":\(copies.superseded)")
-    json.append(",\"conflicting\":\(copies.conflictCount),\"conflicts\":[")
-    for (index, id) in copies.conflicts.enumerated() {
-      if index > 0 { json.append(",") }
-      json.appendJSON(id)
-    }
-    json.append("],\"transactions\":\(copies.followed),\"unfollowed\":\(copies.unfollowed)},\"firstSignedDate\":")
+    json.append(",\"conflicting\":\(copies.conflictCount),\"conflicts\":")
+    json.appendJSON(array: copies.conflicts) { $0.appendJSON($1) }
+    json.append(",\"transactions\":\(copies.followed),\"unfollowed\":\(copies.unfollowed)},\"firstSignedDate\":")
     json.append(tally.signedDates.map { "\($0.lowerBound.milliseconds)" } ?? "null")
     json.append(",\"lastSignedDate\":")
     json.append(tally.signedDates.map { "\($0.upperBound.milliseconds)" } ?? "null")
     json.append(
       ",\"milliseconds\":\(Int(seconds * 1000)),\"tokensPerSecond\":\(Int(tokensPerSecond)),\"interruption\":")
-    if let interruption { json.appendJSON(interruption) } else { json.append("null") }
+    json.appendJSON(interruption)
     json.append(",\"unread\":")
     json.appendJSON(array: unread) { $0.appendJSON($1) }
-    json.append(",\"files\":[")
-    for (index, file) in files.enumerated() {
-      if index > 0 { json.append(",") }
+    json.append(",\"files\":")
+    json.appendJSON(array: files) { json, file in
       json.append("{\"file\":")
       json.appendJSON(file.name)
       json.append(",\"input\":")
-      if let kind = file.kind { json.appendJSON(kind.rawValue) } else { json.append("null") }
+      json.appendJSON(file.kind?.rawValue)
       json.append("}")
     }
-    json.append("]}\n")
+    json.append("}\n")
     return json
   }
 }

@@ -93,7 +93,7 @@ struct InputRun {
           continue
         }
         let place = Place(file: source.name, line: line, offset: kind == .scan ? offset : nil)
-        sink.submit(.record(.tooLong(byteCount, beginning: beginning, at: place)))
+        sink.submit(.record(.tooLong(byteCount, beginning: beginning, of: kind, at: place)))
       case nil: return sink.submit(.endOfFile(source.name))
       }
     }

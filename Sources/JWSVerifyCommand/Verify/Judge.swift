@@ -125,6 +125,7 @@ struct Judgement {
   /// What is verified, where it is wanted.
   private(set) var items: [VerifiedItem] = []
   private let keepsItems: Bool
+  private var chains = ChainJSON()
   /// How much of the input it is about.
   var byteCount = 0
 
@@ -143,7 +144,7 @@ struct Judgement {
       }
     }
     if keepsItems, let item = record.item { items.append(item) }
-    style.append(record, to: &output)
+    style.append(record, to: &output, &chains)
   }
 }
 
@@ -168,21 +169,5 @@ extension Record {
 
   fileprivate mutating func add(_ report: ReceiptReport) {
     checks = report.results.map { ($0.check.rawValue, $0.result) }
-  }
-
-  /// A line that was skipped because no token is so long, nor a receipt where it begins like one.
-  static func tooLong(_ byteCount: Int, beginning: [UInt8], at place: Place) -> Record {
-    let isReceipt = ReceiptBeginning.isMeant(beginning.span)
-    return Record(
-      VerificationError(
-        .inputTooLarge, "the line is longer than any \(isReceipt ? "receipt" : "token")",
-        expected: "at most \(isReceipt ? ReceiptLimits.textBytes : Limits.tokenBytes) bytes",
-        found: "\(byteCount) bytes"),
-      at: place)
-  }
-
-  /// A file without any token.
-  static func noToken(in file: String) -> Record {
-    Record(VerificationError(.inputEmpty, "there is no token in it"), at: Place(file: file, line: nil))
   }
 }

@@ -109,4 +109,25 @@ extension Record {
   init(_ failure: VerificationError, at place: Place, notes: [String] = []) {
     self.init(place: place, failures: [failure], notes: notes)
   }
+
+  /// A line that was skipped: no token is so long, nor a receipt where it begins like one, or it cannot be held.
+  static func tooLong(_ byteCount: Int, beginning: [UInt8], of kind: InputKind, at place: Place) -> Record {
+    let (message, limit) =
+      switch kind {
+      case .csv, .tsv: ("the row is longer than can be held", InputLimits.lineBytes)
+      case .jsonl: ("the line is longer than can be held", InputLimits.lineBytes)
+      default:
+        ReceiptBeginning.isMeant(beginning.span)
+          ? ("the line is longer than any receipt", ReceiptLimits.textBytes)
+          : ("the line is longer than any token", Limits.tokenBytes)
+      }
+    return Record(
+      VerificationError(.inputTooLarge, message, expected: "at most \(limit) bytes", found: "\(byteCount) bytes"),
+      at: place)
+  }
+
+  /// A file without any token.
+  static func noToken(in file: String) -> Record {
+    Record(VerificationError(.inputEmpty, "there is no token in it"), at: Place(file: file, line: nil))
+  }
 }

@@ -61,7 +61,8 @@ final class RecordWriter {
 
   private func write(_ record: Record) throws(Complaint) {
     summary.tally.add(record)
-    try output.append { style.append(record, to: &$0) }
+    var chains = ChainJSON()
+    try output.append { style.append(record, to: &$0, &chains) }
   }
 }
 

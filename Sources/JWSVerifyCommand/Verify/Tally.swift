@@ -63,6 +63,8 @@ struct Counts {
   static let limit = 1000
 
   private var counts: [String: Int] = [:]
+  /// The name that was counted last, and its place while no other name has come.
+  private var last: (name: String, index: Dictionary<String, Int>.Index)?
   /// Occurrences of names that came when there were too many already.
   private(set) var others = 0
 
@@ -76,10 +78,14 @@ struct Counts {
   }
 
   mutating func add(_ name: String, _ count: Int = 1) {
-    if let known = counts.index(forKey: name) {
+    if let last, last.name == name {
+      counts.values[last.index] += count
+    } else if let known = counts.index(forKey: name) {
       counts.values[known] += count
+      last = (name, known)
     } else if counts.count < Counts.limit {
       counts[name] = count
+      last = nil
     } else {
       others += count
     }

@@ -17,7 +17,7 @@ struct OCSPTimesTests {
     let certificates = [authority.chain.leaf, authority.chain.intermediate].map { Certificate(der: $0.span) }
     let exchange = OCSPExchange(
       about: IssuedCertificate(certificate: try #require(certificates[0]), issuer: try #require(certificates[1])))
-    var der = try authority.leafResponder().answer()
+    var der = try authority.chain.leafResponder().answer()
     // GeneralizedTime: producedAt, thisUpdate, nextUpdate (RFC 6960 section 4.2.1).
     let times = der.indices.dropLast().filter { der[$0] == 0x18 && der[$0 + 1] == 15 }
     try #require(times.count == 3)

@@ -117,9 +117,9 @@ struct Scene {
       instant: instant,
       responders: ("http://127.0.0.1:\(ports.leaf)/leaf", "http://127.0.0.1:\(ports.intermediate)/intermediate"))
     self.leaf = try ResponderProcess(
-      authority.leafResponder(signer: leaf.signer), leaf.status, port: ports.leaf)
+      authority.chain.leafResponder(signer: leaf.signer), leaf.status, port: ports.leaf)
     self.intermediate = try ResponderProcess(
-      authority.intermediateResponder(signer: intermediate.signer), intermediate.status, port: ports.intermediate)
+      authority.chain.intermediateResponder(signer: intermediate.signer), intermediate.status, port: ports.intermediate)
   }
 
   func token() throws -> VerifiedToken { try authority.verifiedToken() }

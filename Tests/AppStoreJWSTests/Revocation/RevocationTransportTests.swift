@@ -1,6 +1,7 @@
 import AppStoreJWS
 import AppStoreJWSFoundation
 import AppStoreJWSTesting
+import AppStoreReceipts
 import Foundation
 import Synchronization
 import Testing
@@ -35,7 +36,7 @@ import Testing
     let answers = Answers()
     let server = try answers.server()
     let authority = try answers.authority(at: server)
-    answers.set("leaf", to: example.answer(try authority.leafResponder().answer()))
+    answers.set("leaf", to: example.answer(try authority.chain.leafResponder().answer()))
     let failure = RevocationChecker(timeout: .seconds(5)).failure(of: try authority.verifiedToken())
     #expect(failure?.code == .revocationUnavailable)
     #expect(failure?.message.contains("Test ECC App Store Token") == true)
@@ -47,7 +48,7 @@ import Testing
     let server = try answers.server()
     let authority = try answers.authority(at: server)
     answers.set("leaf", to: http([], status: "302 Found\r\nLocation: \(server.url("elsewhere"))"))
-    answers.set("elsewhere", to: http(try authority.leafResponder().answer()))
+    answers.set("elsewhere", to: http(try authority.chain.leafResponder().answer()))
     #expect(RevocationChecker().failure(of: try authority.verifiedToken())?.code == .revocationUnavailable)
     #expect(server.connectionCount == 2)
   }
@@ -57,7 +58,7 @@ import Testing
     let answers = Answers()
     let server = try answers.server()
     let authority = try answers.authority(at: server)
-    let answer = try authority.leafResponder().answer(others: certificates)
+    let answer = try authority.chain.leafResponder().answer(others: certificates)
     #expect((answer.count > Limits.ocspAnswerBytes) == (code != nil))
     answers.set("leaf", to: http(answer))
     #expect(RevocationChecker().failure(of: try authority.verifiedToken())?.code == code)
@@ -74,7 +75,7 @@ import Testing
     let answers = Answers()
     let server = try answers.server()
     let authority = try answers.authority(at: server)
-    answers.set("leaf", to: http(try authority.leafResponder().answer(withNonce: true)))
+    answers.set("leaf", to: http(try authority.chain.leafResponder().answer(withNonce: true)))
     let failure = RevocationChecker().failure(of: try authority.verifiedToken())
     #expect(failure?.code == .revocationUnavailable)
     #expect(failure?.message.contains("another question") == true)
@@ -84,7 +85,7 @@ import Testing
     let answers = Answers()
     let server = try answers.server()
     let authority = try answers.authority(at: server)
-    answers.set("leaf", to: http(try authority.intermediateResponder().answer()))
+    answers.set("leaf", to: http(try authority.chain.intermediateResponder().answer()))
     let failure = RevocationChecker().failure(of: try authority.verifiedToken())
     #expect(failure?.code == .revocationUnavailable)
   }
@@ -171,7 +172,7 @@ import Testing
     let answers = Answers()
     let server = try answers.server()
     let authority = try answers.authority(at: server)
-    let answer = try authority.leafResponder().answer()
+    let answer = try authority.chain.leafResponder().answer()
     answers.set("leaf", to: http(answer))
     let now = Timestamp(
       milliseconds: (times(in: answer)[1] - Limits.ocspClockSkew.components.seconds + Int64(seconds)) * 1000)
@@ -186,9 +187,9 @@ import Testing
     let answers = Answers()
     let server = try answers.server()
     let authority = try answers.authority(at: server)
-    let answer = try authority.leafResponder().answer()
+    let answer = try authority.chain.leafResponder().answer()
     answers.set("leaf", to: http(answer))
-    answers.set("intermediate", to: http(try authority.intermediateResponder().answer()))
+    answers.set("intermediate", to: http(try authority.chain.intermediateResponder().answer()))
     let now = Timestamp(
       milliseconds: (times(in: answer)[2] + Limits.ocspClockSkew.components.seconds + Int64(seconds)) * 1000)
     let failure = RevocationChecker(clock: { now }).failure(of: try authority.verifiedToken())
@@ -263,8 +264,8 @@ import Testing
     let inner = TestAuthority(
       organization: "Inner", instant: outer.instant,
       responders: (server.url("inner-leaf"), server.url("inner-intermediate")))
-    answers.set("inner-leaf", to: http(try inner.leafResponder().answer(.revoked)))
-    answers.set("inner-intermediate", to: http(try inner.intermediateResponder().answer()))
+    answers.set("inner-leaf", to: http(try inner.chain.leafResponder().answer(.revoked)))
+    answers.set("inner-intermediate", to: http(try inner.chain.intermediateResponder().answer()))
     // What nobody knows of the outer token does not hide it.
     answers.set("leaf", to: [])
     let verifier = try AppStoreVerifier(
@@ -275,6 +276,31 @@ import Testing
     #expect(RevocationChecker().failure(of: .notification(notification))?.code == .chainRevoked)
   }
 
+  @Test(arguments: [
+    (ResponderStatus.good, nil), (.revoked, VerificationError.Code.chainRevoked), (.unknown, .revocationUnavailable),
+  ])
+  func receiptsAreAskedAboutToo(status: ResponderStatus, code: VerificationError.Code?) async throws {
+    let answers = Answers()
+    let server = try answers.server()
+    let authority = ReceiptAuthority(
+      instant: Timestamp.now().milliseconds, responders: (server.url("leaf"), server.url("intermediate")))
+    try answers.setGood(about: authority.chain)
+    answers.set("leaf", to: http(try authority.chain.leafResponder().answer(status)))
+    let verifier = try ReceiptVerifier(
+      bundleIDs: .any, environments: .any, roots: TrustedRoot.read(authority.rootDER, name: "root"))
+    let receipt = try verifier.verify(authority.sign(SampleReceipt(creationDate: authority.instant)).span)
+    let failure = RevocationChecker().failure(of: receipt)
+    #expect(failure?.code == code)
+    #expect(failure == nil || failure?.path == "certificates")
+    #expect(server.connectionCount == 2)
+    let checker = RevocationChecker()
+    // The second time all is remembered.
+    for _ in 0..<2 {
+      #expect(await checker.failure(ofTaskFor: receipt) == failure)
+      #expect(server.connectionCount == 4)
+    }
+  }
+
   @Test func nobodyCanRevokeAPinnedCertificate() async throws {
     let instant = Timestamp.now().milliseconds
     let xcode = XcodeAuthority(instant: instant)
@@ -282,6 +308,35 @@ import Testing
       bundleIDs: .any, environments: .any, xcodeCertificates: TrustedRoot.read(xcode.certificateDER, name: "xcode"))
     let token = xcode.sign(.transaction(signedDate: instant, environment: "Xcode"))
     try await RevocationChecker().check(verifier.verifyTransaction(token))
+    let receipts = XcodeReceiptAuthority(instant: instant)
+    let receiptVerifier = try ReceiptVerifier(
+      bundleIDs: .any, environments: .any, xcodeCertificates: TrustedRoot.read(receipts.certificateDER, name: "xcode"))
+    let receipt = receipts.sign(SampleReceipt(creationDate: instant, type: "Xcode"))
+    #expect(RevocationChecker().failure(of: try receiptVerifier.verify(receipt.span)) == nil)
+  }
+}
+
+extension RevocationChecker {
+  /// What is found against a receipt, from a thread that may block.
+  fileprivate func failure(of receipt: VerifiedReceipt) -> VerificationError? {
+    do throws(VerificationError) {
+      try checkBlocking(receipt)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The same from a task.
+  fileprivate func failure(ofTaskFor receipt: VerifiedReceipt) async -> VerificationError? {
+    do throws(VerificationError) {
+      try await withCheckedContinuation { continuation in
+        check(receipt) { continuation.resume(returning: $0) }
+      }.get()
+      return nil
+    } catch {
+      return error
+    }
   }
 }
 
@@ -303,9 +358,13 @@ private final class Answers: Sendable {
   func authority(at server: LoopbackServer) throws -> TestAuthority {
     let authority = TestAuthority(
       instant: Timestamp.now().milliseconds, responders: (server.url("leaf"), server.url("intermediate")))
-    set("leaf", to: http(try authority.leafResponder().answer()))
-    set("intermediate", to: http(try authority.intermediateResponder().answer()))
+    try setGood(about: authority.chain)
     return authority
+  }
+
+  func setGood(about chain: IssuedChain) throws {
+    set("leaf", to: http(try chain.leafResponder().answer()))
+    set("intermediate", to: http(try chain.intermediateResponder().answer()))
   }
 }
 

@@ -15,7 +15,8 @@ struct JSONLineTests {
     record.signedDate = Timestamp(milliseconds: -1)
 
     var line = ByteBuffer()
-    line.appendJSONLine(record)
+    var chains = ChainJSON()
+    line.appendJSONLine(record, &chains)
     #expect(line.filter { $0 < 0x20 } == Array("\n".utf8))
 
     let object = try #require(try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])

@@ -314,10 +314,10 @@ private enum LedgerFile {
     for receipt in receipts { engine.add(Evidence.from(try Receipts.verifier.verify(receipt.span))) }
     for customer in customers {
       let found = try ledger.entitlements(for: customer, at: instant).map(Answer.init)
-      let expected = engine.entitlements(of: customer, at: instant).map(Answer.init)
+      let expected = engine.entitlements(for: customer, at: instant).map(Answer.init)
       promise(found == expected, "\(customer): \(found), by the tokens \(expected)")
       let bought = try ledger.consumables(for: customer, at: instant).map { [$0.purchased, $0.revoked] }
-      let signed = engine.consumables(of: customer, at: instant).map { [$0.purchased, $0.revoked] }
+      let signed = engine.consumables(for: customer, at: instant).map { [$0.purchased, $0.revoked] }
       promise(bought == signed, "\(customer): bought \(bought), by the tokens \(signed)")
     }
   }

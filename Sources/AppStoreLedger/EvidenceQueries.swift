@@ -9,12 +9,12 @@ extension Connection {
       switch facts {
       case .transaction(let facts): evidence.transactions.append(facts)
       case .renewalInfo(let facts): evidence.renewals.append(facts)
-      case .purchase(let facts): evidence.purchases.insert(facts)
+      case .receiptPurchase(let facts): evidence.receiptPurchases.insert(facts)
       case .none: break
       }
     }
     // Without receipts no row comes twice.
-    if !evidence.purchases.isEmpty { evidence.transactions = Array(Set(evidence.transactions)) }
+    if !evidence.receiptPurchases.isEmpty { evidence.transactions = Array(Set(evidence.transactions)) }
     return evidence
   }
 }

@@ -3,7 +3,7 @@ package import AppStoreJWS
 /// What decides which of two copies of one thing speaks, whichever came first: the newer one. Copies signed at once
 /// that differ are not to be expected; then a revoked one speaks before one that is not, and if that does not tell, the
 /// one whose text is greater byte by byte.
-package struct Standing: Sendable, Hashable {
+package struct Precedence: Sendable, Hashable {
   let signedDate: Timestamp?
   let isRevoked: Bool
   let payload: String
@@ -14,9 +14,9 @@ package struct Standing: Sendable, Hashable {
     self.payload = payload
   }
 
-  package func yields(to other: Standing) -> Bool { yields(to: other, under: .all) }
+  package func yields(to other: Precedence) -> Bool { yields(to: other, under: .all) }
 
-  func yields(to other: Standing, under rules: RuleSet) -> Bool {
+  func yields(to other: Precedence, under rules: RuleSet) -> Bool {
     if signedDate != other.signedDate, rules.contains(.newestCopySpeaks) {
       guard let date = signedDate, let otherDate = other.signedDate else { return signedDate == nil }
       return date < otherDate

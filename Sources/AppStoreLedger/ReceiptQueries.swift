@@ -4,7 +4,7 @@ internal import AppStoreJWS
 // What receipts tell names no customer: whose a purchase is comes out of all that is known of it.
 extension Connection {
   /// The purchase of a receipt with its row, by the transaction that it is of.
-  func purchase(of transaction: TransactionFacts) throws(LedgerError) -> (row: Int64, record: Record)? {
+  func receiptPurchase(of transaction: TransactionFacts) throws(LedgerError) -> (row: Int64, record: Record)? {
     try rows(
       """
       SELECT * FROM records WHERE id = ? AND kind = 6 AND environment = ? AND bundle_id = ? AND ownership_type = ''
@@ -13,10 +13,10 @@ extension Connection {
   }
 
   /// The purchases of receipts that are a customer's, with their rows.
-  func purchases(of customer: Customer) throws(LedgerError) -> [(row: Int64, record: Record)] {
+  func receiptPurchases(of customer: Customer) throws(LedgerError) -> [(row: Int64, record: Record)] {
     var purchases: [(row: Int64, record: Record)] = []
     for transaction in try evidence(of: customer).inReceipts {
-      if let purchase = try purchase(of: transaction) { purchases.append(purchase) }
+      if let purchase = try receiptPurchase(of: transaction) { purchases.append(purchase) }
     }
     return purchases
   }
@@ -25,7 +25,7 @@ extension Connection {
   func receipts(of customer: Customer) throws(LedgerError) -> [[UInt8]] {
     let receipts = Receipts(self)
     var ids: Set<Int64> = []
-    for (row, _) in try purchases(of: customer) {
+    for (row, _) in try receiptPurchases(of: customer) {
       if let id = try receipts.id(ofRow: row) { ids.insert(id) }
     }
     var all: [[UInt8]] = []

@@ -1,27 +1,12 @@
 internal import AppStoreJWS
 
-extension EntitlementEngine {
-  /// What is wrong with the evidence as a whole, in an order that is always the same.
-  public var findings: [Finding] {
-    var findings = Array(evidence.incomplete)
-    for transaction in evidence.transactions.values {
-      let accounts = transaction.conflictingAccounts
-      if !accounts.isEmpty, evidence.rules.contains(.accountConflict) {
-        findings.append(.accountConflict(transactionID: transaction.facts.id, appAccountTokens: accounts))
-      }
-    }
-    return Finding.inOrder(
-      findings + Finding.about(evidence.known, catalogue: catalogue))
-  }
-}
-
 extension Finding {
   /// What is wrong with the products of transactions.
   static func about(
     _ transactions: some Sequence<KnownTransaction>, catalogue: ProductCatalogue?
   ) -> [Finding] {
-    var unknownProducts: [String: [String]] = [:]
-    var disagreements: [String: [String]] = [:]
+    var unknownProducts: [ExactText: [String]] = [:]
+    var disagreements: [ExactText: [String]] = [:]
     var unknownTypes: [ProductOfType: [String]] = [:]
     var single: [Finding] = []
     for transaction in transactions {
@@ -29,21 +14,22 @@ extension Finding {
       if !transaction.disagreements.isEmpty {
         single.append(.receiptDisagrees(transactionID: facts.id, fields: transaction.disagreements))
       }
+      let productID = ExactText(facts.productID)
       let product = catalogue?[facts.productID]
-      if catalogue != nil, product == nil { unknownProducts[facts.productID, default: []].append(facts.id) }
-      if let product, product.disagrees(with: facts) { disagreements[facts.productID, default: []].append(facts.id) }
+      if catalogue != nil, product == nil { unknownProducts[productID, default: []].append(facts.id) }
+      if let product, product.disagrees(with: facts) { disagreements[productID, default: []].append(facts.id) }
       let type = facts.productType ?? product?.type
       if type == .autoRenewable, facts.expirationDate == nil {
         single.append(.incomplete(transaction.sources[0].kind, id: facts.id, missing: "expiresDate"))
       }
       if !(type?.isKnown ?? false) {
-        unknownTypes[ProductOfType(productID: facts.productID, type: type), default: []].append(facts.id)
+        unknownTypes[ProductOfType(productID: productID, type: type), default: []].append(facts.id)
       }
     }
-    return single + unknownProducts.map { .unknownProduct(productID: $0.key, transactionIDs: $0.value.sorted()) }
-      + disagreements.map { .catalogueDisagrees(productID: $0.key, transactionIDs: $0.value.sorted()) }
+    return single + unknownProducts.map { .unknownProduct(productID: $0.key.text, transactionIDs: $0.value.sorted()) }
+      + disagreements.map { .catalogueDisagrees(productID: $0.key.text, transactionIDs: $0.value.sorted()) }
       + unknownTypes.map {
-        .unknownProductType($0.key.type, productID: $0.key.productID, transactionIDs: $0.value.sorted())
+        .unknownProductType($0.key.type, productID: $0.key.productID.text, transactionIDs: $0.value.sorted())
       }
   }
 
@@ -53,7 +39,7 @@ extension Finding {
 }
 
 private struct ProductOfType: Hashable {
-  let productID: String
+  let productID: ExactText
   let type: ProductType?
 }
 
@@ -61,6 +47,6 @@ extension ProductCatalogue.Product {
   fileprivate func disagrees(with facts: TransactionFacts) -> Bool {
     if let type = facts.productType, type != self.type { return true }
     guard let group = facts.subscriptionGroupID, let ours = subscriptionGroupID else { return false }
-    return group != ours
+    return ExactText(group) != ExactText(ours)
   }
 }
