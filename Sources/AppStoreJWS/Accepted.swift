@@ -1,8 +1,8 @@
-/// Which values a verifier accepts. Everything has to be said as ``any``.
+/// Which values a verifier accepts. No verifier accepts any value unless ``any`` is written out.
 public enum Accepted<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// Every value, and none: the policy is not checked.
+  /// Any value, or none at all: the policy is not checked.
   case any
-  /// One of these.
+  /// One of these values, and nothing else: a token without a value fails.
   case only(Set<Value>)
 }
 

@@ -41,6 +41,31 @@ extension AppStoreVerifier {
     try verify(token.utf8.span, as: kind)
   }
 
+  /// Verifies a purchase, renewal or refund; nothing is thrown.
+  public func transactionResult(_ token: String) -> VerificationResult<Transaction> {
+    transactionResult(token.utf8.span)
+  }
+
+  /// Verifies a renewal info; nothing is thrown.
+  public func renewalInfoResult(_ token: String) -> VerificationResult<RenewalInfo> {
+    renewalInfoResult(token.utf8.span)
+  }
+
+  /// Verifies an app transaction; nothing is thrown.
+  public func appTransactionResult(_ token: String) -> VerificationResult<AppTransaction> {
+    appTransactionResult(token.utf8.span)
+  }
+
+  /// Verifies a server notification, the tokens inside it, and that they belong together; nothing is thrown.
+  public func notificationResult(_ token: String) -> VerificationResult<ServerNotification> {
+    notificationResult(token.utf8.span)
+  }
+
+  /// Verifies a retention messaging request; nothing is thrown.
+  public func realtimeRequestResult(_ token: String) -> VerificationResult<RealtimeRequest> {
+    realtimeRequestResult(token.utf8.span)
+  }
+
   /// Makes every check and lists what each found, whether or not an earlier one failed.
   /// - Parameters:
   ///   - token: the token in compact form (RFC 7515 section 7.1) and nothing else.

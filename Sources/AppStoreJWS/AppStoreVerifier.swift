@@ -20,13 +20,13 @@ public struct AppStoreVerifier: Sendable {
   ///     they come from Xcode.
   ///   - instant: when to judge the certificates. nil, the default, stands for the date at which each token was signed,
   ///     so that a stored token stays valid after its certificate has expired.
-  ///   - maximumAge: the largest accepted age of a token's signed date in milliseconds, counted from `instant`, or from
-  ///     now.
+  ///   - maximumAge: the largest accepted age of a token's signed date, counted from `instant`, or from now. Zero or
+  ///     more, and anything below is an error.
   ///   - clock: what time it is; asked only for `maximumAge`.
   public init(
     bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64? = nil,
     productIDs: Accepted<String> = .any, roots: [TrustedRoot] = TrustedRoot.appStore,
-    xcodeCertificates: [TrustedRoot] = [], instant: Timestamp? = nil, maximumAge: Int64? = nil,
+    xcodeCertificates: [TrustedRoot] = [], instant: Timestamp? = nil, maximumAge: Duration? = nil,
     clock: @escaping @Sendable () -> Timestamp = Timestamp.now
   ) throws(ConfigurationError) {
     try self.init(
@@ -41,13 +41,15 @@ public struct AppStoreVerifier: Sendable {
   init(
     bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64?,
     productIDs: Accepted<String>, roots: [TrustedRoot], xcodeCertificates: [TrustedRoot], instant: Timestamp?,
-    maximumAge: Int64?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>,
+    maximumAge: Duration?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>,
     learnedBy other: AppStoreVerifier? = nil
   ) throws(ConfigurationError) {
+    let common = try CommonSettings(
+      bundleIDs: bundleIDs, environments: environments, appAppleID: appAppleID, roots: roots,
+      xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge, clock: clock, purpose: .token,
+      skipping: skipping)
     settings = try VerifierSettings(
-      bundleIDs: bundleIDs, environments: environments, appAppleID: appAppleID, productIDs: productIDs, roots: roots,
-      xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge, clock: clock, skipping: skipping,
-      learnedBy: other?.settings)
+      common, productIDs: productIDs, skipping: skipping, learnedBy: other?.settings)
   }
 }
 

@@ -5,15 +5,15 @@ public enum ConfigurationError: Error, Sendable, Hashable, CustomStringConvertib
   case nothingAccepted(String)
   /// The contents are neither certificates in PEM nor one in DER; what they were called.
   case notACertificate(String)
-  /// A maximum age below zero, in milliseconds.
-  case negativeAge(Int64)
+  /// A maximum age below zero.
+  case negativeAge(Duration)
 
   /// What is wrong and what to do.
   public var description: String {
     switch self {
     case .nothingAccepted(let parameter): "\(parameter) is empty, so no token could pass; name a value, or write .any"
     case .notACertificate(let name): "\(DisplayText.safe(name)): neither certificates in PEM nor one in DER"
-    case .negativeAge(let age): "a maximum age of \(age) ms; it cannot be negative"
+    case .negativeAge(let age): "a maximum age of \(age); it cannot be negative"
     }
   }
 }

@@ -20,7 +20,7 @@ public enum Limits {
   /// Notes on one token or receipt, for the same reason.
   public static let notes = 20
 
-  /// Bits of the key of a certificate that is sent along. The largest of Apple's roots have as many.
+  /// Bits of the key of a certificate that is sent along. The largest of Apple's roots, G2, has as many.
   public static let keyBits = Certificate.keyBits
 
   /// Bits of the exponent of an RSA key. Apple's have 17; one as long as its modulus makes a signature cost hundreds of
@@ -34,10 +34,10 @@ public enum Limits {
   /// Verified chains kept. More than Apple has in use at any time by far.
   public static let cachedChains = 64
 
-  /// Milliseconds that the App Store may be ahead of the clock: with more ``Check/age`` refuses a token, and a purchase
-  /// has not begun. Servers that keep the time differ by less than a second; this forgives one that is not kept well,
-  /// and nobody gains by it.
-  public static let clockSkew: Int64 = 60_000
+  /// How far the App Store may be ahead of the clock: with more ``Check/age`` refuses a token, and a purchase has not
+  /// begun. Servers that keep the time differ by less than a second; this forgives one that is not kept well, and
+  /// nobody gains by it.
+  public static let clockSkew = Duration.seconds(60)
 
   /// Bytes of an OCSP answer. One about one certificate, with the responder's certificate in it, has some 2,000.
   public static let ocspAnswerBytes = RevocationCheck.answerBytes
@@ -45,10 +45,10 @@ public enum Limits {
   /// Certificates whose OCSP answers are remembered. Two for each chain in use, of which there are a handful.
   public static let rememberedOCSPAnswers = RevocationCheck.memoryCapacity
 
-  /// Seconds for which any answer of a responder is remembered at least, and also that there was none: nobody is asked
-  /// about each of a million tokens.
-  public static let ocspPause = RevocationCheck.pause
+  /// For how long any answer of a responder is remembered at least, and also that there was none: a responder in
+  /// trouble, or one that dates its answers by the second, is not asked about each of a million tokens.
+  public static let ocspPause = Duration.seconds(RevocationCheck.pause)
 
-  /// Seconds by which an OCSP answer may be ahead of the clock or out of date.
-  public static let ocspClockSkew = RevocationCheck.skew
+  /// How far an OCSP answer may be ahead of the clock or out of date.
+  public static let ocspClockSkew = Duration.seconds(RevocationCheck.skew)
 }

@@ -33,3 +33,24 @@ extension PayloadKind {
     }
   }
 }
+
+extension PayloadKind {
+  /// The type of such payloads, which knows the rest.
+  private var type: any VerifiablePayload.Type {
+    switch self {
+    case .transaction: Transaction.self
+    case .renewalInfo: RenewalInfo.self
+    case .appTransaction: AppTransaction.self
+    case .notification: ServerNotification.self
+    case .realtimeRequest: RealtimeRequest.self
+    }
+  }
+
+  var schema: Schema { type.schema }
+
+  /// The JSON names of the members that a payload of this kind is known to have.
+  package var memberNames: [String] { schema.fields.map { "\($0.name)" } }
+
+  /// Takes an object whose members fit ``schema``.
+  func payload(_ object: JSONObject) -> any VerifiablePayload { type.init(object) }
+}

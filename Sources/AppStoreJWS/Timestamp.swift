@@ -22,15 +22,20 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     self.milliseconds = milliseconds
   }
 
-  /// What the system clock says.
+  /// The instant that the system clock says it is.
   public static func now() -> Timestamp {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
   }
 
-  /// Earlier before later.
+  /// Whether one instant is earlier than another.
   public static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
+
+  /// How long this is after another instant; below zero when it is before. No difference is too long to be told.
+  package func duration(since other: Timestamp) -> Duration {
+    .milliseconds(milliseconds) - .milliseconds(other.milliseconds)
+  }
 
   /// The instants a payload may name: from Xcode's "distant past" (the first day of year 1 in the Julian calendar) to
   /// the last of year 9999. Anything else is a damaged or a hostile number.

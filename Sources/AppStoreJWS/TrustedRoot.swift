@@ -18,10 +18,37 @@ public struct TrustedRoot: Sendable {
     guard !certificates.isEmpty else { throw .notACertificate(name) }
     return certificates.map(TrustedRoot.init)
   }
+}
+
+// MARK: Apple's
+
+extension TrustedRoot {
+  /// What a root of Apple anchors.
+  public enum Purpose: Sendable, Hashable, CaseIterable {
+    /// What StoreKit 2 and the App Store's servers sign.
+    case tokens
+    /// App receipts.
+    case receipts
+    /// Neither so far.
+    case nothing
+  }
 
   /// Apple Root CA - G3, under which the App Store signs tokens. It is embedded.
-  public static let appStore = [TrustedRoot(AppleRoot.appleRootCAG3.certificate)]
+  public static let appStore = embedded(for: .tokens)
 
-  /// All roots of Apple that are embedded, each with what it anchors: `tokens`, `receipts` or `none`.
-  public static let embedded = AppleRoot.all.map { (root: TrustedRoot($0.certificate), purpose: $0.purpose.rawValue) }
+  /// All roots of Apple that are embedded, each with what it anchors.
+  public static let embedded = Purpose.allCases.flatMap { purpose in
+    embedded(for: purpose).map { (root: $0, purpose: purpose) }
+  }
+
+  /// Those for one purpose; the others are not even read.
+  package static func embedded(for purpose: Purpose) -> [TrustedRoot] {
+    let root: AppleRoot =
+      switch purpose {
+      case .tokens: .appleRootCAG3
+      case .receipts: .appleRootCA
+      case .nothing: .appleRootCAG2
+      }
+    return [TrustedRoot(root.certificate)]
+  }
 }

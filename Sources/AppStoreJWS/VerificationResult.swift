@@ -8,6 +8,6 @@ public struct Unverified<Payload: AppStorePayload>: Sendable {
 public enum VerificationResult<Payload: AppStorePayload>: Sendable {
   /// The token passed every check.
   case verified(Verified<Payload>)
-  /// It did not: what it claims, if that can be read at all, and the first failure.
+  /// The token failed a check: what it claims, if that can be read at all, and the first failure.
   case unverified(Unverified<Payload>?, VerificationError)
 }

@@ -83,7 +83,6 @@ extension CustomerQuota {
 
 extension Timestamp {
   fileprivate func advanced(by duration: Duration) -> Timestamp {
-    let (seconds, attoseconds) = duration.components
-    return Timestamp(milliseconds: milliseconds + seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
+    Timestamp(milliseconds: milliseconds + duration.wholeMilliseconds)
   }
 }

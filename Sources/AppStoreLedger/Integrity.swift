@@ -4,7 +4,7 @@ extension Connection {
   func checkIntegrity() throws(LedgerError) {
     let flaws = try rows("PRAGMA integrity_check(1)") { $0.text(0) }
     guard flaws == ["ok"] else { throw LedgerError(.damaged, flaws.first ?? "the file cannot be checked", path: path) }
-    let pattern = try Connection(path: ":memory:", creating: true, busyTimeout: 0)
+    let pattern = try Connection(path: ":memory:", creating: true, busyTimeout: .zero)
     for migration in Schema.migrations { try pattern.execute(migration) }
     let expected = try pattern.schema()
     let found = try schema()

@@ -22,16 +22,17 @@ public final class Ledger: Sendable {
   private let writer: SharedConnection
   /// Reads go on while a write waits for the disk.
   private let reader: SharedConnection
-  private let busyTimeout: Int
+  private let busyTimeout: Duration
 
   /// Opens a ledger.
   /// - Parameters:
   ///   - path: the file. Beside it SQLite keeps two more, `-wal` and `-shm`.
   ///   - creating: whether to make the file if it does not exist.
   ///   - catalogue: the products that are sold, see `EntitlementEngine`.
-  ///   - busyTimeout: how long to wait for other processes, in milliseconds.
+  ///   - busyTimeout: how long to wait for other processes, in whole milliseconds up to 24 days, for which anything
+  ///     longer is taken. Nothing above zero is no wait at all.
   public convenience init(
-    at path: String, creating: Bool = true, catalogue: ProductCatalogue? = nil, busyTimeout: Int = 10_000
+    at path: String, creating: Bool = true, catalogue: ProductCatalogue? = nil, busyTimeout: Duration = .seconds(10)
   ) throws(LedgerError) {
     try self.init(
       at: path, creating: creating, catalogue: catalogue, busyTimeout: busyTimeout, migrations: Schema.migrations)
@@ -39,7 +40,7 @@ public final class Ledger: Sendable {
 
   /// - Parameter maximumPages: how large the file may grow, in pages.
   init(
-    at path: String, creating: Bool = true, catalogue: ProductCatalogue? = nil, busyTimeout: Int = 10_000,
+    at path: String, creating: Bool = true, catalogue: ProductCatalogue? = nil, busyTimeout: Duration = .seconds(10),
     migrations: [String], maximumPages: Int? = nil
   ) throws(LedgerError) {
     self.path = path
@@ -94,7 +95,7 @@ public final class Ledger: Sendable {
 
 extension Connection {
   /// Opens a ledger to read from it.
-  fileprivate convenience init(reading path: String, busyTimeout: Int) throws(LedgerError) {
+  fileprivate convenience init(reading path: String, busyTimeout: Duration) throws(LedgerError) {
     try self.init(path: path, creating: false, busyTimeout: busyTimeout)
     try execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -65536;")
   }

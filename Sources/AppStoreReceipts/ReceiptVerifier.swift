@@ -8,17 +8,11 @@ internal import AppStoreTrust
 ///
 /// Receipts are handed over as the bytes of the file, or as those in base64, with or without line breaks.
 public struct ReceiptVerifier: Sendable {
-  let bundleIDs: Accepted<String>
-  let environments: Accepted<AppStoreEnvironment>
-  let appAppleID: Int64?
-  let instant: Timestamp?
-  let maximumAge: Int64?
-  let clock: @Sendable () -> Timestamp
-  let chainVerifier: ChainVerifier
-  let pinnedCertificates: PinnedCertificates
+  let settings: CommonSettings
   /// Chains by the bytes of all certificates in a receipt. One gets in only after a signature under it has verified, so
   /// that forged receipts cannot push out genuine ones.
   let chains = RecentlyUsed<VerifiedChain>(capacity: ReceiptLimits.cachedChains)
+  /// Checks whose failure does not count.
   let skipping: Set<ReceiptCheck>
 
   /// Makes a verifier.
@@ -32,12 +26,13 @@ public struct ReceiptVerifier: Sendable {
   ///     that they come from Xcode.
   ///   - instant: when to judge the certificates. nil, the default, stands for the date at which each receipt was made,
   ///     so that a stored receipt stays valid after its certificate has expired.
-  ///   - maximumAge: the largest accepted age of a receipt in milliseconds, counted from `instant`, or from now.
+  ///   - maximumAge: the largest accepted age of a receipt, counted from `instant`, or from now. Zero or more, and
+  ///     anything below is an error.
   ///   - clock: what time it is; asked only for `maximumAge`.
   public init(
     bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64? = nil,
     roots: [TrustedRoot] = TrustedRoot.appStoreReceipts, xcodeCertificates: [TrustedRoot] = [],
-    instant: Timestamp? = nil, maximumAge: Int64? = nil, clock: @escaping @Sendable () -> Timestamp = Timestamp.now
+    instant: Timestamp? = nil, maximumAge: Duration? = nil, clock: @escaping @Sendable () -> Timestamp = Timestamp.now
   ) throws(ConfigurationError) {
     try self.init(
       bundleIDs: bundleIDs, environments: environments, appAppleID: appAppleID, roots: roots,
@@ -48,30 +43,20 @@ public struct ReceiptVerifier: Sendable {
   ///   missed, and out of an adopter's reach.
   init(
     bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64?, roots: [TrustedRoot],
-    xcodeCertificates: [TrustedRoot], instant: Timestamp?, maximumAge: Int64?,
+    xcodeCertificates: [TrustedRoot], instant: Timestamp?, maximumAge: Duration?,
     clock: @escaping @Sendable () -> Timestamp, skipping: Set<ReceiptCheck>
   ) throws(ConfigurationError) {
-    if bundleIDs == [] { throw .nothingAccepted("bundleIDs") }
-    if environments == [] { throw .nothingAccepted("environments") }
-    if roots.isEmpty { throw .nothingAccepted("roots") }
-    if let maximumAge, maximumAge < 0 { throw .negativeAge(maximumAge) }
-    self.bundleIDs = bundleIDs
-    self.environments = environments
-    self.appAppleID = appAppleID
-    self.instant = instant
-    self.maximumAge = maximumAge
-    self.clock = clock
+    settings = try CommonSettings(
+      bundleIDs: bundleIDs, environments: environments, appAppleID: appAppleID, roots: roots,
+      xcodeCertificates: xcodeCertificates, instant: instant, maximumAge: maximumAge, clock: clock, purpose: .receipt,
+      skipping: skipping)
     self.skipping = skipping
-    chainVerifier = ChainVerifier(
-      anchors: roots.map(\.certificate), purpose: .receipt,
-      skipping: Set(ChainCheck.allCases.filter { skipping.contains(ReceiptCheck($0)) }))
-    pinnedCertificates = PinnedCertificates(xcodeCertificates.map(\.certificate), purpose: .receipt)
   }
 }
 
 extension TrustedRoot {
   /// Apple Root CA, under which the App Store signs receipts. It is embedded.
-  public static let appStoreReceipts = AppleRoot.anchors(for: .receipts).map(TrustedRoot.init)
+  public static let appStoreReceipts = embedded(for: .receipts)
 }
 
 // MARK: Verifying

@@ -6,7 +6,7 @@ extension RevocationChecker {
   /// - Throws: ``VerificationError/Code/chainRevoked``, or ``VerificationError/Code/revocationUnavailable`` when
   ///   nothing was learned. The latter says nothing against the receipt: try again later.
   public func checkBlocking(_ receipt: VerifiedReceipt) throws(VerificationError) {
-    try ask([receipt.verifiedChain], from: SentCertificates.path)
+    try ask([receipt.verifiedChain], from: ReceiptCertificates.path)
   }
 
   /// Asks about the certificates of a receipt on another thread, unless the answers are remembered.
@@ -25,6 +25,6 @@ extension RevocationChecker {
   public func check(
     _ receipt: VerifiedReceipt, then answer: @escaping @Sendable (Result<Void, VerificationError>) -> Void
   ) {
-    ask([receipt.verifiedChain], from: SentCertificates.path, then: answer)
+    ask([receipt.verifiedChain], from: ReceiptCertificates.path, then: answer)
   }
 }

@@ -59,6 +59,6 @@ public struct UnverifiedReceipt: Sendable {
 public enum ReceiptResult: Sendable {
   /// The receipt passed every check.
   case verified(VerifiedReceipt)
-  /// It did not: what it claims, if that can be read at all, and the first failure.
+  /// The receipt failed a check: what it claims, if that can be read at all, and the first failure.
   case unverified(UnverifiedReceipt?, VerificationError)
 }

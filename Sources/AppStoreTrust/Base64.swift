@@ -17,7 +17,7 @@ package enum Base64 {
     }
     let tail = count % 4
     guard tail != 1 else { return nil }
-    let values = (alphabet == .url ? urlTable : standardTable).span
+    let values = table(of: alphabet).span
     // Four characters at a time, whose values lie in a part of the table each, where their bits belong: a byte never
     // leads out of its part of 256.
     let groups = count / 4
@@ -73,6 +73,8 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
+  private static func table(of alphabet: Alphabet) -> [UInt32] { alphabet == .url ? urlTable : standardTable }
+
   /// Four values take 24 bits, so a higher one marks what is no character of the alphabet.
   private static let invalidMark: UInt32 = 1 << 31
 
@@ -91,5 +93,28 @@ package enum Base64 {
       }
     }
     return table
+  }
+}
+
+// MARK: What is not base64
+
+extension Base64.Alphabet {
+  /// Whether a byte is one of the 64 characters.
+  package func contains(_ byte: UInt8) -> Bool { Base64.table(of: self)[Int(byte)] & Base64.invalidMark == 0 }
+}
+
+extension Base64 {
+  /// Why a text is not the one encoding of some bytes, for people.
+  package static func flaw(of text: Span<UInt8>, alphabet: Alphabet) -> String {
+    let padding = UInt8(ascii: "=")
+    let count = text.indices.first { !alphabet.contains(text[$0]) } ?? text.count
+    if count < text.count, text[count] != padding {
+      return "byte 0x\(text[count].hexadecimal(digits: 2)) after \(count) characters"
+    }
+    if count % 4 == 1 { return "\(count) characters, which no bytes encode to" }
+    if count == text.count, alphabet == .standard { return "no padding after \(count) characters" }
+    let paddingDue = alphabet == .standard ? -count & 3 : 0
+    return text.count - count == paddingDue && (count..<text.count).allSatisfy { text[$0] == padding }
+      ? "stray bits in the last character" : "padding after \(count) characters"
   }
 }

@@ -6,6 +6,18 @@ extension Array where Element == UInt8 {
   }
 }
 
+extension UInt8 {
+  /// Whether the byte is a digit of hexadecimal in ASCII, of either case.
+  @inlinable package var isHexadecimalDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+}
+
 extension BinaryInteger {
   /// Lower-case hexadecimal, with zeros before it up to a number of digits.
   package func hexadecimal(digits count: Int) -> String {

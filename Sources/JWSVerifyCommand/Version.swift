@@ -10,7 +10,12 @@ package enum Version {
     let libraries = [LibraryVersions.openSSL, "Jansson \(LibraryVersions.jansson)"] + libraries
     var text = "\(program) \(number)\n" + libraries.map { $0 + "\n" }.joined()
     for (root, purpose) in TrustedRoot.embedded {
-      let anchored = purpose == "none" ? "nothing yet" : purpose
+      let anchored =
+        switch purpose {
+        case .tokens: "tokens"
+        case .receipts: "receipts"
+        case .nothing: "nothing yet"
+        }
       text += "\(root.identity.subject)\n  anchors \(anchored)\n  SHA-256 \(root.identity.sha256)\n"
     }
     return text

@@ -42,8 +42,8 @@ struct ReadToken {
     guard certificates.count == 3, let anchor = Certificate(der: root.span) else { return ["unreadable"] }
     var codes: [String] = []
     _ = ChainVerifier(anchors: [anchor], purpose: .token).verify(
-      UnverifiedChain(leaf: certificates[0], intermediate: certificates[1], root: certificates[2]), at: instant,
-      collectsAll: true
+      .issued(UnverifiedChain(leaf: certificates[0], intermediate: certificates[1], root: certificates[2])),
+      at: instant, collectsAll: true
     ) { _, failure in
       if let failure { codes.append(failure.code) }
     }

@@ -13,8 +13,8 @@ import Testing
     #expect(token.x5c == [xcode.certificateDER])
     #expect(token.header["kid"] as? String == "Apple_Xcode_Key")
     #expect(token.header["typ"] as? String == "JWT")
-    let chain = PinnedCertificates(token.certificates, purpose: .token).verify(
-      token.certificates[0], at: XcodeAuthorityTests.instant, collectsAll: false
+    let chain = ChainVerifier(anchors: [], pinned: token.certificates, purpose: .token).verify(
+      .single(token.certificates[0]), at: XcodeAuthorityTests.instant, collectsAll: false
     ) { _, _ in }
     #expect(chain?.isPinned == true)
   }

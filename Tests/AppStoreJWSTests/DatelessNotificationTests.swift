@@ -12,7 +12,7 @@ struct DatelessNotificationTests {
   private func verifier(judgedAt instant: Int64, maximumAge: Int64) throws -> AppStoreVerifier {
     try AppStoreVerifier(
       bundleIDs: .any, environments: .any, roots: TrustedRoot.read(authority.rootDER, name: "test root"),
-      instant: Timestamp(milliseconds: instant), maximumAge: maximumAge)
+      instant: Timestamp(milliseconds: instant), maximumAge: .milliseconds(maximumAge))
   }
 
   @Test(arguments: [(60_000, nil), (59_999, "policy.age")] as [(Int64, String?)])

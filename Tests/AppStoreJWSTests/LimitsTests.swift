@@ -117,9 +117,9 @@ struct LimitsTests {
   }
 
   @Test(arguments: [(0, nil), (1, "policy.age")]) func clockSkew(beyond: Int64, code: String?) throws {
-    let now = Timestamp(milliseconds: forge.instant - Limits.clockSkew - beyond)
+    let now = Timestamp(milliseconds: forge.instant - Limits.clockSkew.components.seconds * 1000 - beyond)
     let verifier = try AppStoreVerifier(
-      bundleIDs: .any, environments: .any, roots: TrustedRoot.read(forge.chain.root, name: "root"), maximumAge: 0,
+      bundleIDs: .any, environments: .any, roots: TrustedRoot.read(forge.chain.root, name: "root"), maximumAge: .zero,
       clock: { now })
     #expect(verifier.failure(of: forge.token())?.code.rawValue == code)
   }

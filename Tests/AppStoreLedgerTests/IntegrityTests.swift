@@ -66,7 +66,7 @@ struct IntegrityTests {
 
   /// `table.column type`, of all tables.
   private static let columns = Result {
-    let connection = try Connection(path: ":memory:", creating: true, busyTimeout: 0)
+    let connection = try Connection(path: ":memory:", creating: true, busyTimeout: .zero)
     for migration in Schema.migrations { try connection.execute(migration) }
     return try connection.rows(
       """
@@ -114,7 +114,9 @@ struct IntegrityTests {
   }
 
   private func count(_ rows: String) throws -> Int64 {
-    try Connection(path: file.path, creating: false, busyTimeout: 1_000).rows(once: "SELECT count(*) FROM \(rows)") {
+    try Connection(path: file.path, creating: false, busyTimeout: .seconds(1)).rows(
+      once: "SELECT count(*) FROM \(rows)"
+    ) {
       $0.integer(0)
     }[0]
   }

@@ -68,11 +68,11 @@ struct LedgerErrorTests {
   }
 
   @Test func aLockedFileIsBusyAndNothingIsLost() throws {
-    let ledger = try file.open(busyTimeout: 20)
+    let ledger = try file.open(busyTimeout: .milliseconds(20))
     let first = try TestTokens.transaction()
     let second = try TestTokens.transaction("1002")
     try ledger.ingest(first)
-    let other = try Connection(path: file.path, creating: false, busyTimeout: 0)
+    let other = try Connection(path: file.path, creating: false, busyTimeout: .zero)
     try other.execute("BEGIN IMMEDIATE")
     #expect(code { try ledger.ingest(second) } == .busy)
     // Reading goes on.

@@ -15,10 +15,10 @@ final class LedgerFile: Sendable {
 
   var path: String { folder.appending(path: "test.ledger").path }
 
-  func open(busyTimeout: Int = 10_000) throws -> Ledger { try Ledger(at: path, busyTimeout: busyTimeout) }
+  func open(busyTimeout: Duration = .seconds(10)) throws -> Ledger { try Ledger(at: path, busyTimeout: busyTimeout) }
 
   /// Runs SQL on the file, as somebody else could.
   func meddle(_ sql: String) throws {
-    try Connection(path: path, creating: true, busyTimeout: 1_000).execute(sql)
+    try Connection(path: path, creating: true, busyTimeout: .seconds(1)).execute(sql)
   }
 }

@@ -160,7 +160,7 @@ struct QuotaTests {
   @Test func waitingForTheFileKeepsNoTaskWaiting() async throws {
     let quota = try ledger.quota(
       FreeQuota("letters", free: 100), for: TestTokens.appTransaction(), clock: Clock().now)
-    let other = try Connection(path: file.path, creating: false, busyTimeout: 0)
+    let other = try Connection(path: file.path, creating: false, busyTimeout: .zero)
     try other.execute("BEGIN IMMEDIATE")
     let uses = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in Task { try await quota.perform {} } }
     // Longer than they take to begin; to go on after it takes one of Swift's threads.

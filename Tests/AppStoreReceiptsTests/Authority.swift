@@ -10,7 +10,7 @@ let sample = SampleReceipt(creationDate: authority.instant)
 /// A verifier that trusts the authority and, unless told otherwise, accepts every app and environment.
 func verifier(
   bundleIDs: Accepted<String> = .any, environments: Accepted<AppStoreEnvironment> = .any, appAppleID: Int64? = nil,
-  xcodeCertificates: [[UInt8]] = [], instant: Timestamp? = nil, maximumAge: Int64? = nil,
+  xcodeCertificates: [[UInt8]] = [], instant: Timestamp? = nil, maximumAge: Duration? = nil,
   clock: @escaping @Sendable () -> Timestamp = Timestamp.now, skipping: Set<ReceiptCheck> = []
 ) throws -> ReceiptVerifier {
   try ReceiptVerifier(

@@ -50,8 +50,8 @@ import Testing
 
   @Test func age() throws {
     let clock = { @Sendable in Timestamp(milliseconds: authority.instant + 1000) }
-    #expect(try verifier(maximumAge: 1000, clock: clock).failure(of: bytes) == nil)
-    #expect(try verifier(maximumAge: 999, clock: clock).failure(of: bytes)?.code == .policyAge)
+    #expect(try verifier(maximumAge: .seconds(1), clock: clock).failure(of: bytes) == nil)
+    #expect(try verifier(maximumAge: .milliseconds(999), clock: clock).failure(of: bytes)?.code == .policyAge)
   }
 
   @Test func deviceHash() throws {
@@ -82,7 +82,7 @@ import Testing
     #expect(throws: ConfigurationError.nothingAccepted("roots")) {
       try ReceiptVerifier(bundleIDs: .any, environments: .any, roots: [])
     }
-    #expect(throws: ConfigurationError.negativeAge(-1)) { try verifier(maximumAge: -1) }
+    #expect(throws: ConfigurationError.negativeAge(.nanoseconds(-1))) { try verifier(maximumAge: .nanoseconds(-1)) }
   }
 }
 

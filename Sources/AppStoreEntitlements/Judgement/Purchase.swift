@@ -31,10 +31,7 @@ struct Purchase {
   /// Whether it has begun, by a clock that may be a little behind the App Store's: what was bought a moment ago counts.
   /// No end has such a tolerance.
   func hasBegun(at instant: Timestamp) -> Bool {
-    if facts.purchaseDate <= instant { return true }
-    // A ledger's file may have been meddled with, and any number may stand there.
-    let (wait, overflow) = facts.purchaseDate.milliseconds.subtractingReportingOverflow(instant.milliseconds)
-    return !overflow && wait <= Limits.clockSkew
+    facts.purchaseDate <= instant || facts.purchaseDate.duration(since: instant) <= Limits.clockSkew
   }
 
   func isSigned(by instant: Timestamp) -> Bool { facts.signedDate.map { $0 <= instant } ?? false }

@@ -4,7 +4,7 @@ public struct AppTransaction: VerifiablePayload {
 
   init(_ object: JSONObject) { self.object = object }
 
-  /// `.appTransaction`.
+  /// The kind of this payload: `.appTransaction`.
   public static let kind = PayloadKind.appTransaction
 
   static let schema = Schema([

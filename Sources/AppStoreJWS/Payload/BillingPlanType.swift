@@ -6,9 +6,9 @@ public struct BillingPlanType: OpenEnum {
   /// Any value, known or not.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Billed once, in advance.
+  /// The subscription is billed once, in advance.
   public static let billedUpfront = Self(rawValue: "BILLED_UPFRONT")
-  /// Billed each month.
+  /// The subscription is billed each month.
   public static let monthly = Self(rawValue: "MONTHLY")
 
   /// The values this library knows.

@@ -2,9 +2,9 @@ internal import AppStoreTrust
 
 /// Whether a token was made for a certain device.
 public enum DeviceVerification: Sendable, Hashable {
-  /// For this one.
+  /// The token was made for this device.
   case matches
-  /// For another one.
+  /// The token was made for another device.
   case differs
   /// The token does not say: only what StoreKit hands out on a device does, not what the App Store sends to servers.
   case absent

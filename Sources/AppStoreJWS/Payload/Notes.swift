@@ -1,3 +1,5 @@
+internal import AppStoreTrust
+
 extension JSONObject {
   /// What is odd about the members but no failure: text that is no UUID, lengths and numbers beyond Apple's models.
   /// Only the fields where `schema` says so are looked up, and what the token says is not repeated.
@@ -34,16 +36,7 @@ private func isUUID(_ text: String) -> Bool {
   return text.utf8.enumerated().allSatisfy { position, byte in
     switch position {
     case 8, 13, 18, 23: byte == UInt8(ascii: "-")
-    default: isHexadecimal(byte)
+    default: byte.isHexadecimalDigit
     }
-  }
-}
-
-private func isHexadecimal(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-    UInt8(ascii: "A")...UInt8(ascii: "F"):
-    true
-  default: false
   }
 }

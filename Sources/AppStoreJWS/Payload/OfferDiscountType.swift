@@ -6,13 +6,13 @@ public struct OfferDiscountType: OpenEnum {
   /// Any value, known or not.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Nothing to pay.
+  /// There is nothing to pay during the offer.
   public static let freeTrial = Self(rawValue: "FREE_TRIAL")
-  /// A lower price in each period.
+  /// A lower price is paid in each period of the offer.
   public static let payAsYouGo = Self(rawValue: "PAY_AS_YOU_GO")
-  /// One lower price for the whole offer.
+  /// One lower price is paid for the whole offer.
   public static let payUpFront = Self(rawValue: "PAY_UP_FRONT")
-  /// A lower price once.
+  /// A lower price is paid once.
   public static let oneTime = Self(rawValue: "ONE_TIME")
 
   /// The values this library knows.

@@ -5,7 +5,7 @@ public struct RealtimeRequest: VerifiablePayload {
 
   init(_ object: JSONObject) { self.object = object }
 
-  /// `.realtimeRequest`.
+  /// The kind of this payload: `.realtimeRequest`.
   public static let kind = PayloadKind.realtimeRequest
 
   static let schema = Schema(

@@ -4,7 +4,7 @@ public struct RenewalInfo: VerifiablePayload {
 
   init(_ object: JSONObject) { self.object = object }
 
-  /// `.renewalInfo`.
+  /// The kind of this payload: `.renewalInfo`.
   public static let kind = PayloadKind.renewalInfo
 
   static let schema = Schema([

@@ -5,7 +5,7 @@ public struct ServerNotification: VerifiablePayload {
 
   init(_ object: JSONObject) { self.object = object }
 
-  /// `.notification`.
+  /// The kind of this payload: `.notification`.
   public static let kind = PayloadKind.notification
 
   static let schema = Schema([

@@ -4,7 +4,7 @@ public struct Transaction: VerifiablePayload {
 
   init(_ object: JSONObject) { self.object = object }
 
-  /// `.transaction`.
+  /// The kind of this payload: `.transaction`.
   public static let kind = PayloadKind.transaction
 
   static let schema = Schema([
@@ -93,7 +93,7 @@ extension Transaction {
   /// The UUID by which the app knows the customer. What is no UUID is kept and noted. JSON: `appAccountToken`.
   public var appAccountToken: String? { object.string("appAccountToken") }
 
-  /// Bought, or shared by the family. JSON: `inAppOwnershipType`.
+  /// Whether the product was bought, or is shared by the family. JSON: `inAppOwnershipType`.
   public var ownershipType: OwnershipType? { object.open("inAppOwnershipType") }
 
   /// When the App Store signed. JSON: `signedDate`.
@@ -136,7 +136,7 @@ extension Transaction {
   /// The App Store's number of the storefront. JSON: `storefrontId`.
   public var storefrontID: String? { object.string("storefrontId") }
 
-  /// Started by the customer, or by the App Store. JSON: `transactionReason`.
+  /// Whether the customer bought, or the App Store renewed. JSON: `transactionReason`.
   public var reason: TransactionReason? { object.open("transactionReason") }
 
   /// The currency of ``price``, ISO 4217. JSON: `currency`.

@@ -53,7 +53,7 @@ package enum Policies {
 
   /// - Parameter now: the instant from which the age counts; asked only if it does.
   package static func age(
-    of signedDate: Timestamp?, maximum: Int64?, now: () -> Timestamp, of subject: PolicySubject
+    of signedDate: Timestamp?, maximum: Duration?, now: () -> Timestamp, of subject: PolicySubject
   ) -> CheckResult {
     guard let maximum else { return .notAskedFor }
     guard let signedDate else {
@@ -61,12 +61,12 @@ package enum Policies {
         VerificationError(.policyAge, "the \(subject.noun) does not say when it was signed", expected: "a signed date"))
     }
     let now = now()
-    let (age, overflow) = now.milliseconds.subtractingReportingOverflow(signedDate.milliseconds)
-    if !overflow, age <= maximum, age >= -Limits.clockSkew { return .passed }
+    let age = now.duration(since: signedDate)
+    if age <= maximum, age + Limits.clockSkew >= .zero { return .passed }
     return .failed(
       VerificationError(
-        .policyAge, age < 0 ? "the \(subject.noun) was signed in the future" : "the \(subject.noun) is too old",
-        expected: "signed at most \(maximum) ms before \(now)", found: "\(signedDate)"))
+        .policyAge, age < .zero ? "the \(subject.noun) was signed in the future" : "the \(subject.noun) is too old",
+        expected: "signed at most \(maximum) before \(now)", found: "\(signedDate)"))
   }
 
   private static func membership<Value: Sendable & Hashable & CustomStringConvertible>(

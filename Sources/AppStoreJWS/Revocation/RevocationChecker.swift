@@ -21,11 +21,12 @@ public final class RevocationChecker: Sendable {
 
   /// Makes a checker. It is made once, and used from any thread or task.
   /// - Parameters:
-  ///   - timeout: seconds to wait for each answer, 1 to 3600. What the system takes to look up a host name comes on
-  ///     top.
+  ///   - timeout: how long to wait for each answer, in whole seconds from one second to an hour: a fraction is rounded
+  ///     up, and beyond either end that end is taken. What the system takes to look up a host name comes on top.
   ///   - clock: what time it is: answers must be of now.
-  public init(timeout: Int = 10, clock: @escaping @Sendable () -> Timestamp = Timestamp.now) {
-    revocation = RevocationCheck(timeout: Int32(min(max(timeout, 1), 3600)))
+  public init(timeout: Duration = .seconds(10), clock: @escaping @Sendable () -> Timestamp = Timestamp.now) {
+    let (seconds, fraction) = min(max(timeout, .seconds(1)), .seconds(3600)).components
+    revocation = RevocationCheck(timeout: Int32(fraction > 0 ? seconds + 1 : seconds))
     self.clock = clock
   }
 }

@@ -34,21 +34,6 @@ struct CompactJWS {
     if let bytes = Base64.decode(segment, alphabet: .url) { return bytes }
     throw VerificationError(
       .tokenBase64URL, "the \(name) segment is not base64url", expected: "base64url without padding",
-      found: flaw(of: segment), path: name)
-  }
-
-  private static func flaw(of segment: Span<UInt8>) -> String {
-    for index in segment.indices {
-      switch segment[index] {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "-"), UInt8(ascii: "_"):
-        continue
-      case UInt8(ascii: "="): return "padding at byte \(index)"
-      case let byte: return "byte 0x\(String(byte, radix: 16)) at \(index)"
-      }
-    }
-    return segment.count % 4 == 1
-      ? "\(segment.count) characters, which no bytes encode to" : "stray bits in the last character"
+      found: Base64.flaw(of: segment, alphabet: .url), path: name)
   }
 }

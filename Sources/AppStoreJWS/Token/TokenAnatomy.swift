@@ -23,7 +23,7 @@ package struct TokenAnatomy {
     guard let x5c = try? JSONDocument(json).object.strings("x5c") else { return }
     certificateCount = x5c.count
     certificates = x5c.prefix(TokenAnatomy.shownCertificates).enumerated().map {
-      try? SentCertificates.read($1, at: $0, anchors: [])
+      try? SentChain.read($1, at: $0, anchors: [])
     }
   }
 }

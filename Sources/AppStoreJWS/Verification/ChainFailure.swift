@@ -2,8 +2,6 @@ package import AppStoreTrust
 
 extension VerificationError {
   /// The error of a chain. Its code is one of the shared `chain.` codes.
-  init(_ failure: ChainFailure) { self.init(failure, at: "x5c") }
-
   /// - Parameter path: where the certificates came from.
   package init(_ failure: ChainFailure, at path: String) {
     self.init(

@@ -1,4 +1,4 @@
-internal import AppStoreTrust
+package import AppStoreTrust
 
 /// What verification looks at, in the order in which a token meets it. The first check that fails gives the token's
 /// code.
@@ -67,8 +67,8 @@ public enum Check: String, Sendable, CaseIterable {
   case agreement = "agreement of nested tokens"
 }
 
-extension Check {
-  init(_ check: ChainCheck) {
+extension Check: ReportedCheck {
+  package init(_ check: ChainCheck) {
     self =
       switch check {
       case .path: .path
@@ -82,11 +82,4 @@ extension Check {
       case .intermediateUsage: .intermediateUsage
       }
   }
-}
-
-extension Check {
-  /// What is asked of a chain that somebody issued, and not of a pinned certificate.
-  static let ofIssuedChains: [Check] = [
-    .root, .chainLength, .leafMarker, .intermediateMarker, .leafUsage, .intermediateUsage,
-  ]
 }

@@ -13,7 +13,7 @@ struct Examination {
   private(set) var object: JSONObject?
   /// When the payload says it was signed, whatever its kind.
   private(set) var signedDate: Timestamp?
-  private(set) var certificates: SentCertificates?
+  private(set) var signer: Signer?
   private(set) var chain: VerifiedChain?
   var nested: [NestedExamination] = []
   private(set) var verified: ExaminedToken?
@@ -25,15 +25,8 @@ struct Examination {
   private var signature: [UInt8]?
   private var instant: Timestamp?
   private var signatureIsJudged = false
+  /// Known from an earlier token, or to be known once the signature under it is good.
   private var header: KnownHeader?
-  /// Whether ``header`` is one that verified before; if not, it is to be known once the signature is good.
-  private var headerIsKnown = false
-  /// A chain that verified before, of which only the instant has to be judged.
-  private var knownChain: VerifiedChain?
-  /// The third certificate, where the chain is known but the header is not.
-  private var sentRoot: Certificate?
-  /// What the chain cache knows a chain by: the text of its first two certificates.
-  private var chainKey: [UInt8]?
 
   init(by verifier: VerifierSettings, as kind: PayloadKind?, collectsAll: Bool, isNested: Bool = false) {
     self.verifier = verifier
@@ -78,7 +71,7 @@ struct Examination {
     if !headerIsKnown { try judgePayloadAndChain() }
     // A report also says whether the signature is good under a key that is not trusted.
     guard let signature = signature.flatMap(ES256Signature.init),
-      let key = (chain ?? knownChain)?.signingKey ?? certificates.flatMap({ SigningKey($0.leaf) })
+      let key = chain?.signingKey ?? signer?.signingKey
     else { return }
     let header = header ?? KnownHeader(token.extracting(0..<jws.payload.lowerBound), chain)
     self.header = header
@@ -160,27 +153,32 @@ struct Examination {
   /// Whether the header verified before: nothing of it is then done again. A report reads the header anew, since it
   /// shows what each check of it found.
   private mutating func recognises(_ headerSegment: Span<UInt8>) -> Bool {
-    guard !findings.collectsAll, let known = verifier.knownHeaders.value(for: headerSegment) else { return false }
+    guard !findings.collectsAll, let known = verifier.knownHeaders.value(for: headerSegment), let chain = known.chain
+    else { return false }
     header = known
-    headerIsKnown = true
-    knownChain = known.chain
+    signer = .knownHeader(chain)
     return true
+  }
+
+  private var headerIsKnown: Bool {
+    if case .knownHeader = signer { true } else { false }
   }
 
   /// Reads the header and the certificates it names, but those of a known chain.
   private mutating func findSigner(_ json: [UInt8]) throws(VerificationError) {
     guard let x5c = try readHeader(json) else { return }
-    if x5c.count == 3 { chainKey = Array("\(x5c[0]).\(x5c[1])".utf8) }
-    if let chainKey, let chain = verifier.knownChains.value(for: chainKey.span) {
-      knownChain = chain
-      // The third certificate has countless spellings and is no part of the key.
-      sentRoot = try findings.attempt(.certificates) { () throws(VerificationError) in
-        try SentCertificates.read(x5c[2], at: 2, anchors: verifier.chainVerifier.anchors)
+    let anchors = verifier.common.chainVerifier.anchors
+    let key = x5c.count == 3 ? Array("\(x5c[0]).\(x5c[1])".utf8) : nil
+    if let key, let chain = verifier.knownChains.value(for: key.span) {
+      let root = try findings.attempt(.certificates) { () throws(VerificationError) in
+        try SentChain.read(x5c[2], at: 2, anchors: anchors)
       }
+      signer = .knownChain(chain, root: root, key: key)
     } else {
-      certificates = try findings.attempt(.certificates) { () throws(VerificationError) in
-        try SentCertificates(x5c, anchors: verifier.chainVerifier.anchors)
+      let sent = try findings.attempt(.certificates) { () throws(VerificationError) in
+        try SentChain(x5c, anchors: anchors)
       }
+      signer = sent.map { .unknown($0, key: key) }
     }
   }
 
@@ -191,48 +189,47 @@ struct Examination {
     }
     try findings.record(.algorithm, header.algorithmFailure)
     try findings.record(.critical, header.criticalFailure)
-    let takesOne = !verifier.pinnedCertificates.isEmpty
+    let takesOne = !verifier.common.chainVerifier.pinned.isEmpty
     return try findings.attempt(.x5c, { () throws(VerificationError) in try header.x5c(takesOne: takesOne) })
   }
 
   private mutating func judgeChain(at instant: Timestamp?) throws(VerificationError) {
-    if let knownChain {
-      certificates = SentCertificates(knownChain, root: sentRoot)
-      let mismatch = sentRoot.flatMap { RootMatch.failure($0, knownChain.anchor) }
-      if sentRoot != nil { try findings.record(.root, mismatch.map(VerificationError.init)) }
-      // Without a date the chain is not trusted for this token, but all that needs none has been found out.
-      guard let instant else { return try recordKnownChain(validity: Examination.withoutInstant) }
-      switch verifier.chainVerifier.standing(of: knownChain, at: instant.milliseconds) {
-      case .stands:
-        // What was sent along is a part of the chain: with another root it is none.
-        if mismatch == nil { chain = knownChain }
-        return try recordKnownChain(validity: .passed)
-      case .fails(let failure): return try recordKnownChain(validity: .failed(VerificationError(failure)))
-      case .unknown: break
-      }
-    }
-    guard let certificates else { return }
-    var found: [(check: Check, failure: VerificationError?)] = []
-    let report = { (check: ChainCheck, failure: ChainFailure?) in
-      found.append((Check(check), failure.map(VerificationError.init)))
-    }
-    switch certificates {
-    case .chain(let sent):
-      chain = verifier.chainVerifier.verify(
-        sent, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
-    case .single(let certificate):
-      chain = verifier.pinnedCertificates.verify(
-        certificate, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
-      for check in Check.ofIssuedChains {
-        try findings.record(check, .notApplicable("Xcode signs with one certificate"))
-      }
-    }
-    for (check, failure) in found { try findings.record(check, failure) }
-    if instant == nil { try findings.record(.validity, Examination.withoutInstant) }
-    if let chain, let chainKey { verifier.knownChains.insert(chain, for: chainKey.span) }
+    guard let signer else { return }
+    if let known = signer.knownChain, try judge(known, with: signer.rootToCompare, at: instant) { return }
+    chain = try findings.judge(
+      signer.sent, by: verifier.common.chainVerifier, at: instant, from: Examination.pathOfCertificates)
+    if let chain, let key = signer.chainKey { verifier.knownChains.insert(chain, for: key.span) }
   }
 
-  private static let withoutInstant = CheckResult.notApplicable("nothing says at which instant")
+  /// Judges a chain that verified before: the root that was sent along this time, and the instant.
+  /// - Returns: whether that is enough.
+  private mutating func judge(
+    _ known: VerifiedChain, with root: Certificate?, at instant: Timestamp?
+  ) throws(VerificationError) -> Bool {
+    let mismatch = root.flatMap { RootMatch.failure($0, known.anchor) }
+    if root != nil { try findings.record(.root, mismatch.map(Examination.error)) }
+    // Without a date the chain is not trusted for this token, but all that needs none has been found out.
+    guard let instant else {
+      try recordKnownChain(validity: .withoutInstant)
+      return true
+    }
+    switch verifier.common.chainVerifier.standing(of: known, at: instant.milliseconds) {
+    case .stands:
+      // What was sent along is a part of the chain: with another root it is none.
+      if mismatch == nil { chain = known }
+      try recordKnownChain(validity: .passed)
+    case .fails(let failure): try recordKnownChain(validity: .failed(Examination.error(failure)))
+    case .unknown: return false
+    }
+    return true
+  }
+
+  private static func error(_ failure: ChainFailure) -> VerificationError {
+    VerificationError(failure, at: pathOfCertificates)
+  }
+
+  /// What failures of certificates give as their place.
+  private static let pathOfCertificates = "x5c"
 
   /// What stood every check before stands it still, but for the time.
   private mutating func recordKnownChain(validity: CheckResult) throws(VerificationError) {
@@ -305,8 +302,8 @@ struct Examination {
   }
 
   private mutating func findInstant() throws(VerificationError) -> Timestamp? {
-    guard object != nil else { return verifier.instant }
-    if let instant = verifier.instant {
+    guard object != nil else { return verifier.common.instant }
+    if let instant = verifier.common.instant {
       try findings.record(.signedDate, .notApplicable("the chain is judged at \(instant), as asked"))
       return instant
     }
@@ -332,30 +329,28 @@ struct Examination {
     let environment = payload.environmentFact
     var environmentValue: AppStoreEnvironment?
     if case .field(_, let value) = environment { environmentValue = value }
-    if let isPinned = chain?.isPinned ?? certificates.map({ $0.intermediate == nil }) {
+    if let isPinned = chain?.isPinned ?? signer?.sent.isPinned {
       try findings.record(.signer, Policies.signer(environment, isPinned: isPinned, of: subject))
     }
-    try recordPolicy(.bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.bundleIDs, of: subject))
-    try recordPolicy(
+    try findings.recordPolicy(
+      .bundleID, Policies.bundleID(payload.bundleIDFact, accepted: verifier.common.bundleIDs, of: subject))
+    try findings.recordPolicy(
       .appAppleID,
       Policies.appAppleID(
-        payload.appAppleIDFact, expected: verifier.appAppleID, environment: environmentValue, of: subject))
-    try recordPolicy(.environment, Policies.environment(environment, accepted: verifier.environments, of: subject))
-    try recordPolicy(.product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, of: subject))
+        payload.appAppleIDFact, expected: verifier.common.appAppleID, environment: environmentValue, of: subject))
+    try findings.recordPolicy(
+      .environment, Policies.environment(environment, accepted: verifier.common.environments, of: subject))
+    try findings.recordPolicy(
+      .product, Policies.product(payload.productIDFact, accepted: verifier.productIDs, of: subject))
     if isNested {
       try findings.record(.age, .notApplicable("the token around it answers for the age"))
     } else {
-      let date = verifier.maximumAge == nil ? nil : datedBySelfOrNested()
-      try recordPolicy(
+      let date = verifier.common.maximumAge == nil ? nil : datedBySelfOrNested()
+      try findings.recordPolicy(
         .age,
         Policies.age(
-          of: date, maximum: verifier.maximumAge, now: { verifier.instant ?? verifier.clock() }, of: subject))
+          of: date, maximum: verifier.common.maximumAge, now: { verifier.common.now }, of: subject))
     }
-  }
-
-  private mutating func recordPolicy(_ check: Check, _ result: CheckResult) throws(VerificationError) {
-    try findings.record(check, result)
-    if case .notApplicable(let reason) = result { findings.note("\(check.rawValue) not checked: \(reason)") }
   }
 
   // MARK: Nested tokens

@@ -46,28 +46,3 @@ final class ExaminedToken: Sendable {
   /// The token's text.
   var jwsRepresentation: String { String(decoding: headerSegment, as: UTF8.self) + afterHeader }
 }
-
-extension PayloadKind {
-  /// The JSON names of the members that a payload of this kind is known to have.
-  package var memberNames: [String] { schema.fields.map { "\($0.name)" } }
-
-  var schema: Schema {
-    switch self {
-    case .transaction: Transaction.schema
-    case .renewalInfo: RenewalInfo.schema
-    case .appTransaction: AppTransaction.schema
-    case .notification: ServerNotification.schema
-    case .realtimeRequest: RealtimeRequest.schema
-    }
-  }
-
-  func payload(_ object: JSONObject) -> any VerifiablePayload {
-    switch self {
-    case .transaction: Transaction(object)
-    case .renewalInfo: RenewalInfo(object)
-    case .appTransaction: AppTransaction(object)
-    case .notification: ServerNotification(object)
-    case .realtimeRequest: RealtimeRequest(object)
-    }
-  }
-}

@@ -1,6 +1,6 @@
 /// The record of the checks of one token or receipt. It either stops at the first failure, or goes on and remembers
 /// everything.
-package struct Findings<Check: CaseIterable & Hashable & Sendable> where Check.AllCases == [Check] {
+package struct Findings<Check: ReportedCheck> {
   /// Whether to go on after a failure.
   package let collectsAll: Bool
   /// Checks whose failures do not count. Only tests name any.
@@ -10,7 +10,7 @@ package struct Findings<Check: CaseIterable & Hashable & Sendable> where Check.A
   private var results: [Check: [CheckResult]] = [:]
   private var firstNotes: [String] = []
   private var noteCount = 0
-  /// Bit n stands for the nth check of which nothing was asked.
+  /// The checks of which nothing was asked.
   package private(set) var notAskedFor = CheckSet<Check>()
 
   package init(collectsAll: Bool, skipping: Set<Check>) {
@@ -62,6 +62,12 @@ package struct Findings<Check: CaseIterable & Hashable & Sendable> where Check.A
     }
   }
 
+  /// Records what a policy found. That it does not apply is worth a note: somebody asked for it.
+  package mutating func recordPolicy(_ check: Check, _ result: CheckResult) throws(VerificationError) {
+    try record(check, result)
+    if case .notApplicable(let reason) = result { note("\(check.rawValue) not checked: \(reason)") }
+  }
+
   package mutating func note(_ text: String) {
     noteCount += 1
     if firstNotes.count < Limits.notes { firstNotes.append(text) }
@@ -87,8 +93,7 @@ package struct Findings<Check: CaseIterable & Hashable & Sendable> where Check.A
 }
 
 /// A set of checks in one word.
-package struct CheckSet<Check: CaseIterable & Hashable & Sendable>: OptionSet, Sendable
-where Check.AllCases == [Check] {
+package struct CheckSet<Check: ReportedCheck>: OptionSet, Sendable {
   package let rawValue: UInt64
 
   package init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -2,15 +2,15 @@ package import AppStoreTrust
 
 /// What one check found.
 public enum CheckResult: Sendable, Hashable {
-  /// The token stands it.
+  /// The check passed.
   case passed
-  /// It does not.
+  /// The check failed, and why.
   case failed(VerificationError)
-  /// The verifier was not told what to accept.
+  /// The verifier accepts anything here, so nothing was checked.
   case notAskedFor
-  /// The token has nothing to which the check could apply; why.
+  /// There is nothing to which the check could apply, and why.
   case notApplicable(String)
-  /// An earlier failure left nothing to look at.
+  /// An earlier check failed and left this one nothing to look at.
   case notReached
 }
 
@@ -56,9 +56,9 @@ public struct CertificateChain: Sendable, Hashable {
   public let anchor: CertificateIdentity?
 
   /// Certificates as they were sent, without a root that could be trusted.
-  package init(sentLeaf leaf: Certificate, intermediate: Certificate?) {
-    self.leaf = CertificateIdentity(leaf)
-    self.intermediate = intermediate.map(CertificateIdentity.init)
+  package init(_ sent: SentChain) {
+    leaf = CertificateIdentity(sent.leaf)
+    intermediate = sent.intermediate.map(CertificateIdentity.init)
     anchor = nil
   }
 }
@@ -96,9 +96,7 @@ extension VerificationReport {
     kind = examination.kind
     payloadJSON = examination.object.map { String(decoding: $0.document.bytes, as: UTF8.self) }
     signedDate = examination.signedDate
-    chain =
-      examination.chain.map(CertificateChain.init)
-      ?? examination.certificates.map { CertificateChain(sentLeaf: $0.leaf, intermediate: $0.intermediate) }
+    chain = examination.chain.map(CertificateChain.init) ?? examination.signer.map { CertificateChain($0.sent) }
     notes = examination.findings.notes
     nested = examination.nested.map { ($0.path, VerificationReport($0.examination)) }
   }

@@ -2,15 +2,8 @@ internal import AppStoreTrust
 
 /// What a verifier was told, and what it keeps from token to token: made once, shared by all its copies.
 final class VerifierSettings: Sendable {
-  let bundleIDs: Accepted<String>
-  let environments: Accepted<AppStoreEnvironment>
-  let appAppleID: Int64?
+  let common: CommonSettings
   let productIDs: Accepted<String>
-  let instant: Timestamp?
-  let maximumAge: Int64?
-  let clock: @Sendable () -> Timestamp
-  let chainVerifier: ChainVerifier
-  let pinnedCertificates: PinnedCertificates
   /// Checks whose failure does not count.
   let skipping: Set<Check>
 
@@ -22,29 +15,13 @@ final class VerifierSettings: Sendable {
   let tables = FixedKeyTables()
 
   init(
-    bundleIDs: Accepted<String>, environments: Accepted<AppStoreEnvironment>, appAppleID: Int64?,
-    productIDs: Accepted<String>, roots: [TrustedRoot], xcodeCertificates: [TrustedRoot], instant: Timestamp?,
-    maximumAge: Int64?, clock: @escaping @Sendable () -> Timestamp, skipping: Set<Check>,
-    learnedBy other: VerifierSettings?
+    _ common: CommonSettings, productIDs: Accepted<String>, skipping: Set<Check>, learnedBy other: VerifierSettings?
   ) throws(ConfigurationError) {
-    if bundleIDs == [] { throw .nothingAccepted("bundleIDs") }
-    if environments == [] { throw .nothingAccepted("environments") }
     if productIDs == [] { throw .nothingAccepted("productIDs") }
-    if roots.isEmpty { throw .nothingAccepted("roots") }
-    if let maximumAge, maximumAge < 0 { throw .negativeAge(maximumAge) }
-    self.bundleIDs = bundleIDs
-    self.environments = environments
-    self.appAppleID = appAppleID
+    self.common = common
     self.productIDs = productIDs
-    self.instant = instant
-    self.maximumAge = maximumAge
-    self.clock = clock
     self.skipping = skipping
     knownChains = other?.knownChains ?? RecentlyUsed(capacity: Limits.cachedChains)
     knownHeaders = other?.knownHeaders ?? RecentlyUsed(capacity: Limits.cachedHeaders)
-    chainVerifier = ChainVerifier(
-      anchors: roots.map(\.certificate), purpose: .token,
-      skipping: Set(ChainCheck.allCases.filter { skipping.contains(Check($0)) }))
-    pinnedCertificates = PinnedCertificates(xcodeCertificates.map(\.certificate), purpose: .token)
   }
 }

@@ -17,6 +17,9 @@ public struct ReceiptAuthority: Sendable {
   /// The root certificate in DER. Whoever trusts it trusts this authority.
   public var rootDER: [UInt8] { chain.root }
 
+  /// The root certificate in PEM (RFC 7468).
+  public var rootPEM: String { PEM.certificate(rootDER) }
+
   let plan: ChainPlan
   package let chain: IssuedChain
 
@@ -82,6 +85,9 @@ extension CertificateTemplate {
 public struct XcodeReceiptAuthority: Sendable {
   /// The certificate in DER.
   public let certificateDER: [UInt8]
+
+  /// The certificate in PEM (RFC 7468).
+  public var certificatePEM: String { PEM.certificate(certificateDER) }
 
   private let key: PrivateKey
 

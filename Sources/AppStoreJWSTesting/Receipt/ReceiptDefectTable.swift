@@ -41,8 +41,11 @@ enum ReceiptChange {
 /// What is handed over as text.
 private enum Base64Text {
   static func of(_ bytes: [UInt8]) -> [UInt8] { Array(Base64.encode(bytes.span, alphabet: .standard).utf8) }
+}
 
-  static let transactionReceipt = Array(
+/// What StoreKit 1 had for each transaction.
+private enum TransactionReceipt {
+  static let propertyList = Array(
     """
     {
     \t"signature" = "AAAA";
@@ -87,11 +90,11 @@ extension ReceiptDefect {
     case .transactionReceipt:
       Facts(
         "receipt.transaction_receipt", "it is a transaction receipt of StoreKit 1",
-        .form { _ in Base64Text.of(Base64Text.transactionReceipt) })
+        .form { _ in Base64Text.of(TransactionReceipt.propertyList) })
     case .transactionReceiptAsText:
       Facts(
         "receipt.transaction_receipt", "it is a transaction receipt of StoreKit 1, not in base64",
-        .form { _ in Base64Text.transactionReceipt })
+        .form { _ in TransactionReceipt.propertyList })
     case .base64Twice:
       Facts(
         "receipt.base64_twice", "it is in base64 twice",

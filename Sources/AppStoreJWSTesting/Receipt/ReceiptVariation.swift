@@ -31,6 +31,26 @@ public enum ReceiptVariation: String, CaseIterable, Sendable {
   /// The receipt is in base64, in lines of 64 characters.
   case wrappedBase64 = "wrapped-base64"
 
+  /// What differs, in one line.
+  public var explanation: String {
+    switch self {
+    case .sha1: "the signature is over a SHA-1 digest"
+    case .signedAttributes: "the signature is over attributes with the content's digest"
+    case .keyIdentifier: "the signer is named by its key identifier"
+    case .indefiniteLengths: "lengths are indefinite, as Xcode writes them"
+    case .fragmentedContent: "the content is an OCTET STRING of several pieces"
+    case .extraOctetString: "the attributes are wrapped in one more OCTET STRING"
+    case .certificatesReversed: "the root comes first and the leaf last"
+    case .rootAbsent: "the root is not sent along"
+    case .renewedIntermediate: "an authority of the intermediate's name and another key comes first"
+    case .attributesReversed: "attributes stand in the opposite order"
+    case .unknownAttributes: "the receipt and its purchase have attributes that nobody knows, one of them twice"
+    case .dateWithZone: "the creation date has a fraction and a zone"
+    case .base64: "the receipt is in base64, on one line"
+    case .wrappedBase64: "the receipt is in base64, in lines of 64 characters"
+    }
+  }
+
   func apply(to draft: inout ReceiptDraft) {
     switch self {
     case .sha1: draft.signer.digest = .sha1

@@ -10,8 +10,8 @@ internal import CSQLite
   /// Opens a file, without looking into it yet.
   /// - Parameters:
   ///   - creating: whether to make the file if it does not exist.
-  ///   - busyTimeout: how long to wait for other connections, in milliseconds.
-  init(path: String, creating: Bool, busyTimeout: Int) throws(LedgerError) {
+  ///   - busyTimeout: how long to wait for other connections, see ``Ledger``.
+  init(path: String, creating: Bool, busyTimeout: Duration) throws(LedgerError) {
     var handle: OpaquePointer?
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | (creating ? SQLITE_OPEN_CREATE : 0)
@@ -23,7 +23,7 @@ internal import CSQLite
       unsafe sqlite3_close_v2(handle)
       throw error
     }
-    unsafe sqlite3_busy_timeout(database, Int32(clamping: busyTimeout))
+    unsafe sqlite3_busy_timeout(database, Int32(clamping: busyTimeout.wholeMilliseconds))
     self.path = path
     unsafe self.database = unsafe database
   }

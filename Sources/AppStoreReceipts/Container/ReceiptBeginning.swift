@@ -19,6 +19,12 @@ package enum ReceiptBeginning {
     return isTwice ? isCertain(bytes.span) : SignedDataLayout.isBeginning(bytes)
   }
 
+  /// Whether this begins as a receipt does in its own bytes: with a SEQUENCE of indefinite length or of more than 127
+  /// bytes. The octet that says so is above ASCII, so no text looks like it.
+  package static func isBinary(_ bytes: Span<UInt8>) -> Bool {
+    bytes.count >= 2 && bytes[0] == ASN1Tag.sequence && bytes[1] >= 0x80
+  }
+
   /// Whether somebody means this for a receipt: what begins as any DER does, and the receipts of the first StoreKit.
   package static func isMeant(_ text: Span<UInt8>) -> Bool {
     if isPossible(text) { return true }

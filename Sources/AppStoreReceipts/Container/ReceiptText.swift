@@ -5,7 +5,7 @@ internal import AppStoreTrust
 /// hand over by mistake is told by name.
 enum ReceiptText {
   static func bytes(of input: Span<UInt8>) throws(VerificationError) -> [UInt8] {
-    if isBinary(input) { return [UInt8](copying: input) }
+    if ReceiptBeginning.isBinary(input) { return [UInt8](copying: input) }
     // One line of base64 is the usual form, and taking white space out takes longer than decoding.
     if let bytes = Base64.decode(input, alphabet: .standard) { return try checked(bytes) }
     let text = withoutWhiteSpace(input)
@@ -20,20 +20,16 @@ enum ReceiptText {
 
   /// Whether what was decoded is something else by name; whether it is PKCS #7 is seen later.
   private static func checked(_ bytes: [UInt8]) throws(VerificationError) -> [UInt8] {
-    if isBinary(bytes.span) { return bytes }
+    if ReceiptBeginning.isBinary(bytes.span) { return bytes }
     if isTransactionReceipt(bytes) { throw transactionReceipt }
-    if let inner = Base64.decode(withoutWhiteSpace(bytes.span).span, alphabet: .standard), isBinary(inner.span) {
+    if let inner = Base64.decode(withoutWhiteSpace(bytes.span).span, alphabet: .standard),
+      ReceiptBeginning.isBinary(inner.span)
+    {
       throw VerificationError(
         .receiptBase64Twice, "the receipt was encoded in base64 twice", expected: "base64 of a PKCS #7 receipt",
         found: "base64 of base64")
     }
     return bytes
-  }
-
-  /// A receipt begins with a SEQUENCE of indefinite length or of more than 127 bytes. The octet that says so is above
-  /// ASCII, so no text looks like it.
-  private static func isBinary(_ bytes: Span<UInt8>) -> Bool {
-    bytes.count >= 2 && bytes[0] == ASN1Tag.sequence && bytes[1] >= 0x80
   }
 
   private static func withoutWhiteSpace(_ input: Span<UInt8>) -> [UInt8] {
@@ -60,7 +56,9 @@ enum ReceiptText {
   private static func failure(of text: [UInt8]) -> VerificationError {
     // A text cut off inside a group of four: what comes before it still tells how long the receipt is.
     let whole = Array(text.prefix(text.count / 4 * 4))
-    if whole.count < text.count, let bytes = Base64.decode(whole.span, alphabet: .standard), isBinary(bytes.span) {
+    if whole.count < text.count, let bytes = Base64.decode(whole.span, alphabet: .standard),
+      ReceiptBeginning.isBinary(bytes.span)
+    {
       do throws(VerificationError) {
         _ = try SignedDataLayout(bytes)
       } catch {
@@ -69,26 +67,6 @@ enum ReceiptText {
     }
     return VerificationError(
       .receiptBase64, "the receipt is neither PKCS #7 nor standard base64", expected: "standard base64",
-      found: flaw(of: text))
-  }
-
-  private static func flaw(of text: [UInt8]) -> String {
-    let characters = text.prefix(while: isBase64)
-    if characters.count == text.count { return "\(text.count) characters, which no bytes encode to" }
-    let byte = text[characters.count]
-    if byte == UInt8(ascii: "="), text[characters.count...].allSatisfy({ $0 == byte }) {
-      return "stray bits or padding at the end"
-    }
-    return "byte 0x\(String(byte, radix: 16)) after \(characters.count) characters"
-  }
-
-  private static func isBase64(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "+"), UInt8(ascii: "/"):
-      true
-    default: false
-    }
+      found: Base64.flaw(of: text.span, alphabet: .standard))
   }
 }

@@ -8,11 +8,11 @@ public struct PurchaseType: OpenEnum {
   /// Any type, known or not.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// Bought once, owned for good.
+  /// A product that is bought once and kept for ever.
   public static let nonConsumable = Self(rawValue: 0)
-  /// Used up.
+  /// A product that is used up, and bought again.
   public static let consumable = Self(rawValue: 1)
-  /// A subscription that ends by itself.
+  /// A subscription that does not renew, and that the app itself ends.
   public static let nonRenewable = Self(rawValue: 2)
   /// A subscription that renews itself.
   public static let autoRenewable = Self(rawValue: 3)

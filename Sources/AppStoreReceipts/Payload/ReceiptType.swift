@@ -10,9 +10,9 @@ public struct ReceiptType: OpenEnum {
 
   /// The App Store, with real money.
   public static let production = Self(rawValue: "Production")
-  /// Test purchases.
+  /// Test purchases in the Sandbox: developers, TestFlight, App Review.
   public static let productionSandbox = Self(rawValue: "ProductionSandbox")
-  /// Test purchases.
+  /// Test purchases in the Sandbox, by another name.
   public static let sandbox = Self(rawValue: "Sandbox")
   /// A volume purchase.
   public static let productionVPP = Self(rawValue: "ProductionVPP")

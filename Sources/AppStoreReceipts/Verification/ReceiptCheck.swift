@@ -1,4 +1,5 @@
-internal import AppStoreTrust
+internal import AppStoreJWS
+package import AppStoreTrust
 
 /// What verification looks at, in the order in which a receipt meets it. The first check that fails gives the receipt's
 /// code.
@@ -59,8 +60,8 @@ public enum ReceiptCheck: String, Sendable, CaseIterable {
   case deviceHash = "device hash"
 }
 
-extension ReceiptCheck {
-  init(_ check: ChainCheck) {
+extension ReceiptCheck: ReportedCheck {
+  package init(_ check: ChainCheck) {
     self =
       switch check {
       case .path: .path
@@ -74,9 +75,4 @@ extension ReceiptCheck {
       case .intermediateUsage: .intermediateUsage
       }
   }
-
-  /// What does not apply to a certificate that stands alone.
-  static let ofChainsOnly: [ReceiptCheck] = [
-    .root, .chainLength, .leafMarker, .intermediateMarker, .leafUsage, .intermediateUsage,
-  ]
 }

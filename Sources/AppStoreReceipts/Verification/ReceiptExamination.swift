@@ -10,47 +10,12 @@ struct ReceiptExamination {
   private(set) var findings: Findings<ReceiptCheck>
   private(set) var receipt: Receipt?
   /// The certificate that signed, and what came with it; absent where the chain is known from an earlier receipt.
-  private(set) var sent: Sent?
+  private(set) var sent: SentChain?
   private(set) var chain: VerifiedChain?
   private(set) var verified: VerifiedReceipt?
 
   /// A chain that verified before, of which only the instant has to be judged.
   private var knownChain: VerifiedChain?
-
-  enum Sent {
-    case chain(UnverifiedChain)
-    /// Xcode's single one, to be compared with those pinned.
-    case single(Certificate)
-    /// The signer's without its issuer: there is no chain to judge.
-    case incomplete(Certificate)
-
-    var leaf: Certificate {
-      switch self {
-      case .chain(let chain): chain.leaf
-      case .single(let certificate), .incomplete(let certificate): certificate
-      }
-    }
-
-    var intermediate: Certificate? {
-      if case .chain(let chain) = self { chain.intermediate } else { nil }
-    }
-
-    /// Whether the certificate is judged as a pinned one; nil when it is not judged.
-    var isPinned: Bool? {
-      switch self {
-      case .chain: false
-      case .single: true
-      case .incomplete: nil
-      }
-    }
-
-    /// A chain that verified before, to be judged at another instant. Its root was compared then.
-    init(_ chain: VerifiedChain) {
-      self =
-        chain.intermediate.map { .chain(UnverifiedChain(leaf: chain.leaf, intermediate: $0, root: nil)) }
-        ?? .single(chain.leaf)
-    }
-  }
 
   init(by verifier: ReceiptVerifier, deviceIdentifier: [UInt8]?, collectsAll: Bool) {
     self.verifier = verifier
@@ -130,7 +95,7 @@ struct ReceiptExamination {
   }
 
   private mutating func findInstant() throws(VerificationError) -> Timestamp? {
-    if let instant = verifier.instant {
+    if let instant = verifier.settings.instant {
       try findings.record(.creationDate, .notApplicable("the chain is judged at \(instant), as asked"))
       return instant
     }
@@ -166,27 +131,27 @@ struct ReceiptExamination {
   ) throws(VerificationError) {
     guard
       let certificates = try findings.attempt(
-        .certificates, { () throws(VerificationError) in try SentCertificates(layout, in: bytes) }),
+        .certificates, { () throws(VerificationError) in try ReceiptCertificates(layout, in: bytes) }),
       let leaf = try findings.attempt(
         .signerCertificate, { () throws(VerificationError) in try certificates.signer(of: message) })
     else { return }
     if let chain = certificates.chain(from: leaf) {
-      sent = .chain(chain)
+      sent = .issued(chain)
       try findings.record(.issuer, nil)
-    } else if !SentCertificates.isSelfIssued(leaf) {
+    } else if !ReceiptCertificates.isSelfIssued(leaf) {
       sent = .incomplete(leaf)
       try findings.record(
         .issuer,
         VerificationError(
           .chainUntrusted, "the issuer of the signing certificate is not in the receipt",
-          expected: "the intermediate certificate", found: leaf.subject, path: SentCertificates.path))
-    } else if verifier.pinnedCertificates.isEmpty {
+          expected: "the intermediate certificate", found: leaf.subject, path: ReceiptCertificates.path))
+    } else if verifier.settings.chainVerifier.pinned.isEmpty {
       sent = .incomplete(leaf)
       try findings.record(
         .issuer,
         VerificationError(
           .receiptXcode, "this is a receipt of StoreKit Testing in Xcode, not one of the App Store",
-          expected: "certificates of the App Store", found: leaf.subject, path: SentCertificates.path))
+          expected: "certificates of the App Store", found: leaf.subject, path: ReceiptCertificates.path))
     } else {
       sent = .single(leaf)
       try findings.record(.issuer, nil)
@@ -195,37 +160,17 @@ struct ReceiptExamination {
 
   private mutating func judgeChain(at instant: Timestamp?) throws(VerificationError) {
     if let known = knownChain, let instant {
-      switch verifier.chainVerifier.standing(of: known, at: instant.milliseconds) {
+      switch verifier.settings.chainVerifier.standing(of: known, at: instant.milliseconds) {
       case .stands:
         chain = known
         return
-      case .fails(let failure): return try findings.record(.validity, ReceiptExamination.error(failure))
-      case .unknown: sent = Sent(known)
+      case .fails(let failure):
+        return try findings.record(.validity, VerificationError(failure, at: ReceiptCertificates.path))
+      case .unknown: sent = SentChain(known)
       }
     }
     guard let sent else { return }
-    var found: [(check: ReceiptCheck, failure: VerificationError?)] = []
-    let report = { (check: ChainCheck, failure: ChainFailure?) in
-      found.append((ReceiptCheck(check), failure.map(ReceiptExamination.error)))
-    }
-    switch sent {
-    case .chain(let sent):
-      chain = verifier.chainVerifier.verify(
-        sent, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
-    case .single(let certificate):
-      chain = verifier.pinnedCertificates.verify(
-        certificate, at: instant?.milliseconds, collectsAll: findings.collectsAll, report: report)
-      for check in ReceiptCheck.ofChainsOnly {
-        try findings.record(check, .notApplicable("the certificate stands alone"))
-      }
-    case .incomplete: return
-    }
-    for (check, failure) in found { try findings.record(check, failure) }
-    if instant == nil { try findings.record(.validity, .notApplicable("nothing says at which instant")) }
-  }
-
-  private static func error(_ failure: ChainFailure) -> VerificationError {
-    VerificationError(failure, at: SentCertificates.path)
+    chain = try findings.judge(sent, by: verifier.settings.chainVerifier, at: instant, from: ReceiptCertificates.path)
   }
 
   /// A report also says whether the signature is good under a key that is not trusted.
@@ -246,27 +191,22 @@ struct ReceiptExamination {
     if let isPinned = chain?.isPinned ?? sent?.isPinned {
       try findings.record(.signer, Policies.signer(environment, isPinned: isPinned, of: .receipt))
     }
-    try recordPolicy(
+    try findings.recordPolicy(
       .bundleID,
       Policies.bundleID(
-        .field(path: "attribute 2 (bundleId)", receipt.bundleID), accepted: verifier.bundleIDs, of: .receipt))
-    try recordPolicy(
+        .field(path: "attribute 2 (bundleId)", receipt.bundleID), accepted: verifier.settings.bundleIDs, of: .receipt))
+    try findings.recordPolicy(
       .appAppleID,
       Policies.appAppleID(
-        .field(path: "attribute 1 (appAppleId)", appAppleID), expected: verifier.appAppleID,
+        .field(path: "attribute 1 (appAppleId)", appAppleID), expected: verifier.settings.appAppleID,
         environment: receipt.environment, of: .receipt))
-    try recordPolicy(
-      .environment, Policies.environment(environment, accepted: verifier.environments, of: .receipt))
-    try recordPolicy(
+    try findings.recordPolicy(
+      .environment, Policies.environment(environment, accepted: verifier.settings.environments, of: .receipt))
+    try findings.recordPolicy(
       .age,
       Policies.age(
-        of: receipt.creationDate, maximum: verifier.maximumAge, now: { verifier.instant ?? verifier.clock() },
+        of: receipt.creationDate, maximum: verifier.settings.maximumAge, now: { verifier.settings.now },
         of: .receipt))
-    try recordPolicy(.deviceHash, DeviceHash.result(of: receipt, deviceIdentifier: deviceIdentifier))
-  }
-
-  private mutating func recordPolicy(_ check: ReceiptCheck, _ result: CheckResult) throws(VerificationError) {
-    try findings.record(check, result)
-    if case .notApplicable(let reason) = result { findings.note("\(check.rawValue) not checked: \(reason)") }
+    try findings.recordPolicy(.deviceHash, DeviceHash.result(of: receipt, deviceIdentifier: deviceIdentifier))
   }
 }

@@ -26,9 +26,7 @@ public struct ReceiptReport: Sendable {
     results = examination.findings.allResults
     isVerified = examination.verified != nil
     claimedReceipt = examination.receipt
-    chain =
-      examination.chain.map(CertificateChain.init)
-      ?? examination.sent.map { CertificateChain(sentLeaf: $0.leaf, intermediate: $0.intermediate) }
+    chain = examination.chain.map(CertificateChain.init) ?? examination.sent.map(CertificateChain.init)
     notes = examination.findings.notes
   }
 }

@@ -1,27 +1,16 @@
-/// The roots Apple publishes at https://www.apple.com/certificateauthority/, typed by what they anchor.
+/// The roots Apple publishes at https://www.apple.com/certificateauthority/.
 package struct AppleRoot: Sendable {
   package let name: String
   package let certificate: Certificate
   /// SHA-256 of the DER form as Apple publishes it, lower-case hexadecimal.
   package let fingerprint: String
-  package let purpose: Purpose
 
-  package enum Purpose: String, Sendable {
-    case tokens, receipts, none
-  }
-
-  /// Anchors for one purpose, Apple's own.
-  package static func anchors(for purpose: Purpose) -> [Certificate] {
-    all.filter { $0.purpose == purpose }.map(\.certificate)
-  }
-
-  private init(name: String, fingerprint: String, purpose: Purpose, base64: String) {
+  private init(name: String, fingerprint: String, base64: String) {
     guard let der = Base64.decode(Array(base64.utf8.filter { $0 != UInt8(ascii: "\n") }).span, alphabet: .standard),
       let certificate = Certificate(der: der.span)
     else { preconditionFailure("the embedded \(name) cannot be read") }
     self.name = name
     self.fingerprint = fingerprint
-    self.purpose = purpose
     self.certificate = certificate
   }
 
@@ -29,7 +18,6 @@ package struct AppleRoot: Sendable {
   package static let appleRootCAG3 = AppleRoot(
     name: "Apple Root CA - G3",
     fingerprint: "63343abfb89a6a03ebb57e9b3f5fa7be7c4f5c756f3017b3a8c488c3653e9179",
-    purpose: .tokens,
     base64: """
       MIICQzCCAcmgAwIBAgIILcX8iNLFS5UwCgYIKoZIzj0EAwMwZzEbMBkGA1UEAwwSQXBwbGUgUm9vdCBDQSAtIEczMSYwJAYDVQQL
       DB1BcHBsZSBDZXJ0aWZpY2F0aW9uIEF1dGhvcml0eTETMBEGA1UECgwKQXBwbGUgSW5jLjELMAkGA1UEBhMCVVMwHhcNMTQwNDMw
@@ -45,7 +33,6 @@ package struct AppleRoot: Sendable {
   package static let appleRootCA = AppleRoot(
     name: "Apple Root CA",
     fingerprint: "b0b1730ecbc7ff4505142c49f1295e6eda6bcaed7e2c68c5be91b5a11001f024",
-    purpose: .receipts,
     base64: """
       MIIEuzCCA6OgAwIBAgIBAjANBgkqhkiG9w0BAQUFADBiMQswCQYDVQQGEwJVUzETMBEGA1UEChMKQXBwbGUgSW5jLjEmMCQGA1UE
       CxMdQXBwbGUgQ2VydGlmaWNhdGlvbiBBdXRob3JpdHkxFjAUBgNVBAMTDUFwcGxlIFJvb3QgQ0EwHhcNMDYwNDI1MjE0MDM2WhcN
@@ -70,7 +57,6 @@ package struct AppleRoot: Sendable {
   package static let appleRootCAG2 = AppleRoot(
     name: "Apple Root CA - G2",
     fingerprint: "c2b9b042dd57830e7d117dac55ac8ae19407d38e41d88f3215bc3a890444a050",
-    purpose: .none,
     base64: """
       MIIFkjCCA3qgAwIBAgIIAeDltYNno+AwDQYJKoZIhvcNAQEMBQAwZzEbMBkGA1UEAwwSQXBwbGUgUm9vdCBDQSAtIEcyMSYwJAYD
       VQQLDB1BcHBsZSBDZXJ0aWZpY2F0aW9uIEF1dGhvcml0eTETMBEGA1UECgwKQXBwbGUgSW5jLjELMAkGA1UEBhMCVVMwHhcNMTQw
@@ -93,6 +79,4 @@ package struct AppleRoot: Sendable {
       QzcPqOMyT/RFtm2XNuyE9QoB6he7hY1Ck3DDUOUUi78/w0EP3SIEIwiKum1xRKtzCTrJ+VKACd+66eYWyi4uTLLT3OUEVLLUNIAy
       tbwPF+E=
       """)
-
-  package static let all = [appleRootCAG3, appleRootCA, appleRootCAG2]
 }

@@ -1,6 +1,11 @@
 /// The checks of a chain in the order in which they are reported.
 package enum ChainCheck: String, CaseIterable, Sendable {
   case path, rootMatch, length, validity, leafMarker, intermediateMarker, leafKey, leafUsage, intermediateUsage
+
+  /// What is asked of a chain that somebody issued, and not of a pinned certificate.
+  package static let ofIssuedChains: [ChainCheck] = [
+    .rootMatch, .length, .leafMarker, .intermediateMarker, .leafUsage, .intermediateUsage,
+  ]
 }
 
 /// What the checks look at: the certificates as they were sent, and the path OpenSSL found through them.

@@ -1,25 +1,40 @@
-/// Judges chains against a fixed set of anchors: OpenSSL's path validation first, then Apple's own rules.
-package struct ChainVerifier: Sendable {
+/// Judges chains against a fixed set of anchors, OpenSSL's path validation first, then Apple's own rules; and single
+/// certificates against those pinned.
+package final class ChainVerifier: Sendable {
   package let anchors: [Certificate]
+  package let pinned: PinnedCertificates
   private let store: TrustStore
   private let purpose: ChainPurpose
   private let checks: [ChainCheck]
 
   /// - Parameter skipping: checks to leave out. Only tests name any: they prove that each check is missed.
-  package init(anchors: [Certificate], purpose: ChainPurpose, skipping: Set<ChainCheck> = []) {
+  package init(
+    anchors: [Certificate], pinned: [Certificate] = [], purpose: ChainPurpose, skipping: Set<ChainCheck> = []
+  ) {
     self.anchors = anchors
+    self.pinned = PinnedCertificates(pinned, purpose: purpose)
     self.purpose = purpose
     store = TrustStore(anchors)
     checks = ChainCheck.allCases.filter { !skipping.contains($0) }
   }
 
-  /// Judges a chain.
+  /// Judges what was sent along.
   /// - Parameters:
   ///   - instant: milliseconds since 1970; nil when none is known, and the time is then not judged, nor reported.
   ///   - collectsAll: whether to go on after the first failure.
   ///   - report: told of each check and what it found, in order.
   /// - Returns: the chain, only when every check passed and an instant was given.
   package func verify(
+    _ sent: SentChain, at instant: Int64?, collectsAll: Bool, report: (ChainCheck, ChainFailure?) -> Void
+  ) -> VerifiedChain? {
+    switch sent {
+    case .issued(let chain): verify(chain, at: instant, collectsAll: collectsAll, report: report)
+    case .single(let certificate): pinned.verify(certificate, at: instant, collectsAll: collectsAll, report: report)
+    case .incomplete: nil
+    }
+  }
+
+  private func verify(
     _ chain: UnverifiedChain, at instant: Int64?, collectsAll: Bool, report: (ChainCheck, ChainFailure?) -> Void
   ) -> VerifiedChain? {
     let (path, objections) = store.path(

@@ -4,7 +4,7 @@ package struct PinnedCertificates: Sendable {
   private let certificates: [Certificate]
   private let purpose: ChainPurpose
 
-  package init(_ certificates: [Certificate], purpose: ChainPurpose) {
+  init(_ certificates: [Certificate], purpose: ChainPurpose) {
     self.certificates = certificates
     self.purpose = purpose
   }
@@ -12,7 +12,7 @@ package struct PinnedCertificates: Sendable {
   package var isEmpty: Bool { certificates.isEmpty }
 
   /// Judges a single certificate; the parameters are those of ``ChainVerifier/verify(_:at:collectsAll:report:)``.
-  package func verify(
+  func verify(
     _ certificate: Certificate, at instant: Int64?, collectsAll: Bool, report: (ChainCheck, ChainFailure?) -> Void
   ) -> VerifiedChain? {
     let isPinned = certificates.contains { $0.der == certificate.der }

@@ -1,4 +1,5 @@
-/// A chain that passed every check of ``ChainVerifier`` at some instant. Only that verifier makes one.
+/// A chain that passed every check of ``ChainVerifier`` at some instant. Only that verifier makes one, and
+/// ``PinnedCertificates`` for it.
 package final class VerifiedChain: Sendable {
   package let leaf: Certificate
   /// Absent when the leaf is a certificate the caller pinned.

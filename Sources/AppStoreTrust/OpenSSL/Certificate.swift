@@ -130,12 +130,11 @@ extension Certificate {
     }
   }
 
-  /// Bits of a certificate's key, and of the exponent of an RSA one. Apple's roots for receipts have 4,096 and 17.
+  // The reasons of these limits stand in AppStoreJWS, in `Limits`, by which they are public.
   package static let keyBits = 4_096
   package static let exponentBits = 64
 
-  /// Whether a signature by this key costs about what one of the App Store's costs. The exponent of an RSA key may be
-  /// as long as its modulus, and a signature then costs hundreds of times as much.
+  /// Whether a signature by this key costs about what one of the App Store's costs.
   package var hasAffordableKey: Bool {
     ErrorQueue.clearing {
       guard let key = unsafe X509_get0_pubkey(handle) else { return true }

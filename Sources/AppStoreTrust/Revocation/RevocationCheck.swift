@@ -85,18 +85,14 @@ package final class RevocationCheck: Sendable {
 
 // MARK: Limits
 
+// Their reasons stand in AppStoreJWS, in `Limits`, by which they are public.
 extension RevocationCheck {
-  /// Certificates remembered. Two for each chain in use, of which there are a handful.
+  /// Certificates.
   package static let memoryCapacity = 64
-
-  /// Seconds for which whatever was learned is remembered at least, a failure too: a responder in trouble must not be
-  /// asked for each of a million tokens, and one that dates its answers by the second neither.
+  /// Seconds.
   package static let pause: Int64 = 60
-
-  /// Seconds by which the clocks of two hosts may differ.
+  /// Seconds.
   package static let skew: Int64 = 300
-
-  /// Bytes of an answer. One about one certificate, with the responder's certificate in it, has some 2,000.
   package static let answerBytes = 64 << 10
 }
 

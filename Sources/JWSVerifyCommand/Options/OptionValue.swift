@@ -4,14 +4,14 @@ internal import AppStoreJWS
 package enum OptionValue {
   /// `90s`, `15m`, `12h` or `1d`.
   /// - Returns: milliseconds.
-  static func duration(_ text: String, for option: String) throws(Complaint) -> Int64 {
+  static func duration(_ text: String, for option: String) throws(Complaint) -> Duration {
     let units: [Character: Int64] = ["s": 1000, "m": 60_000, "h": 3_600_000, "d": 86_400_000]
     guard let unit = text.last.flatMap({ units[$0] }), let count = digits(text.dropLast()) else {
       throw Complaint("\(option): “\(text)” is not a duration", hint: "a number and a unit: 90s, 15m, 12h or 1d")
     }
     let (milliseconds, isTooLong) = count.multipliedReportingOverflow(by: unit)
     guard !isTooLong else { throw Complaint("\(option): “\(text)” is longer than time itself") }
-    return milliseconds
+    return .milliseconds(milliseconds)
   }
 
   /// ISO 8601, milliseconds since 1970, or `now`.

@@ -10,7 +10,7 @@ package struct VerifySettings {
   var roots: [String] = []
   var xcodeCertificates: [String] = []
   var instant: Timestamp?
-  var maximumAge: Int64?
+  var maximumAge: Duration?
   var asksForRevocation = false
   /// nil stands for what the content of each file says.
   var inputKind: InputKind?

@@ -77,7 +77,7 @@ import Testing
   @Test func anAnswerIsRememberedUntilItRunsOut() async throws {
     let scene = try Scene.start()
     let now = Mutex(scene.instant)
-    let checker = RevocationChecker(timeout: 1, clock: { Timestamp(milliseconds: now.withLock { $0 }) })
+    let checker = RevocationChecker(timeout: .seconds(1), clock: { Timestamp(milliseconds: now.withLock { $0 }) })
     #expect(checker.failure(of: try scene.token()) == nil)
     scene.leaf.stop()
     scene.intermediate.stop()

@@ -37,7 +37,7 @@ import Testing
     let server = try answers.server()
     let authority = try answers.authority(at: server)
     answers.set("leaf", to: example.answer(try authority.chain.leafResponder().answer()))
-    let failure = RevocationChecker(timeout: 5).failure(of: try authority.verifiedToken())
+    let failure = RevocationChecker(timeout: .seconds(5)).failure(of: try authority.verifiedToken())
     #expect(failure?.code == .revocationUnavailable)
     #expect(failure?.message.contains("Test ECC App Store Token") == true)
     #expect(server.connectionCount == 2)
@@ -96,7 +96,7 @@ import Testing
     let port = try LoopbackServer.freePort()
     let url = "http://127.0.0.1:\(port)"
     let authority = TestAuthority(instant: Timestamp.now().milliseconds, responders: (url, url))
-    let checker = RevocationChecker(timeout: 1)
+    let checker = RevocationChecker(timeout: .seconds(1))
     #expect(checker.failure(of: try authority.verifiedToken())?.code == .revocationUnavailable)
   }
 
@@ -108,7 +108,8 @@ import Testing
     #expect(server.connectionCount == 0)
   }
 
-  @Test func theWaitHasAnEnd() throws {
+  /// To OpenSSL no seconds are a wait without an end.
+  @Test(arguments: [Duration.zero, .seconds(1)]) func theWaitHasAnEnd(timeout: Duration) throws {
     let gate = DispatchSemaphore(value: 0)
     let server = try LoopbackServer { _ in
       gate.wait()
@@ -119,7 +120,7 @@ import Testing
       instant: Timestamp.now().milliseconds, responders: (server.url("leaf"), server.url("intermediate")))
     let token = try authority.verifiedToken()
     let time = ContinuousClock().measure {
-      #expect(RevocationChecker(timeout: 1).failure(of: token)?.code == .revocationUnavailable)
+      #expect(RevocationChecker(timeout: timeout).failure(of: token)?.code == .revocationUnavailable)
     }
     #expect(time < .seconds(20))
   }
@@ -136,7 +137,7 @@ import Testing
     for _ in 0..<3 { #expect(checker.failure(of: token)?.code == .revocationUnavailable) }
     #expect(await checker.failure(ofTaskFor: token)?.code == .revocationUnavailable)
     #expect(server.connectionCount == 2)
-    now.withLock { $0 += Limits.ocspPause * 1000 }
+    now.withLock { $0 += Limits.ocspPause.components.seconds * 1000 }
     #expect(checker.failure(of: token)?.code == .revocationUnavailable)
     #expect(server.connectionCount == 4)
   }
@@ -173,7 +174,8 @@ import Testing
     let authority = try answers.authority(at: server)
     let answer = try authority.chain.leafResponder().answer()
     answers.set("leaf", to: http(answer))
-    let now = Timestamp(milliseconds: (times(in: answer)[1] - Limits.ocspClockSkew + Int64(seconds)) * 1000)
+    let now = Timestamp(
+      milliseconds: (times(in: answer)[1] - Limits.ocspClockSkew.components.seconds + Int64(seconds)) * 1000)
     let failure = RevocationChecker(clock: { now }).failure(of: try authority.verifiedToken())
     #expect(failure?.code == code)
     #expect(code == nil || failure?.message.contains("from the future") == true)
@@ -188,7 +190,8 @@ import Testing
     let answer = try authority.chain.leafResponder().answer()
     answers.set("leaf", to: http(answer))
     answers.set("intermediate", to: http(try authority.chain.intermediateResponder().answer()))
-    let now = Timestamp(milliseconds: (times(in: answer)[2] + Limits.ocspClockSkew + Int64(seconds)) * 1000)
+    let now = Timestamp(
+      milliseconds: (times(in: answer)[2] + Limits.ocspClockSkew.components.seconds + Int64(seconds)) * 1000)
     let failure = RevocationChecker(clock: { now }).failure(of: try authority.verifiedToken())
     #expect(failure?.code == code)
     #expect(code == nil || failure?.message.contains("out of date") == true)

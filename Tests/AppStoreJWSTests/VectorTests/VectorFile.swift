@@ -91,7 +91,8 @@ struct Vector: CustomTestStringConvertible {
       appAppleID: configuration.appAppleID, productIDs: configuration.productIDs.map { .only($0) } ?? .any,
       roots: trusted(configuration.roots ?? ["root"]),
       xcodeCertificates: trusted(configuration.xcodeCertificates ?? []),
-      instant: configuration.instant.map(Timestamp.init), maximumAge: configuration.maximumAge,
+      instant: configuration.instant.map(Timestamp.init),
+      maximumAge: configuration.maximumAge.map(Duration.milliseconds),
       clock: { [clock = configuration.clock] in clock.map(Timestamp.init) ?? .now() }, skipping: skipping,
       learnedBy: other)
   }

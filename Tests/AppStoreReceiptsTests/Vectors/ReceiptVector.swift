@@ -68,7 +68,7 @@ struct ReceiptVector: CustomTestStringConvertible {
       environments: wanted.environments.map { .only(Set($0.map(AppStoreEnvironment.init))) } ?? .any,
       appAppleID: wanted.appAppleID, roots: trusted(["root"]),
       xcodeCertificates: trusted(wanted.xcodeCertificates ?? []),
-      instant: wanted.instant.map(Timestamp.init), maximumAge: wanted.maximumAge,
+      instant: wanted.instant.map(Timestamp.init), maximumAge: wanted.maximumAge.map(Duration.milliseconds),
       clock: { [clock = wanted.clock] in clock.map(Timestamp.init) ?? .now() })
   }
 

@@ -6,7 +6,7 @@ import Testing
 struct OptionValueTests {
   @Test(arguments: [("0s", 0), ("90s", 90_000), ("15m", 900_000), ("12h", 43_200_000), ("1d", 86_400_000)])
   func durations(_ text: String, _ milliseconds: Int64) throws {
-    #expect(try OptionValue.duration(text, for: "--max-age") == milliseconds)
+    #expect(try OptionValue.duration(text, for: "--max-age") == .milliseconds(milliseconds))
   }
 
   @Test(arguments: ["", "s", "90", "-1s", "+1s", "1.5h", "1 d", "1w", "90S", "106751991168d", "99999999999999999999s"])

@@ -6,11 +6,11 @@ public struct AdvancedCommercePriceIncreaseStatus: OpenEnum {
   /// Any value, known or not.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Planned.
+  /// The increase is planned.
   public static let scheduled = Self(rawValue: "SCHEDULED")
-  /// The customer has not answered yet.
+  /// The customer has not responded yet to the higher price.
   public static let pending = Self(rawValue: "PENDING")
-  /// The customer agreed, or need not agree.
+  /// The customer agreed to the higher price, or need not agree.
   public static let accepted = Self(rawValue: "ACCEPTED")
 
   /// The values this library knows.

@@ -6,15 +6,15 @@ public struct ConsumptionRequestReason: OpenEnum {
   /// Any value, known or not.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Did not mean to buy.
+  /// The customer did not mean to buy.
   public static let unintendedPurchase = Self(rawValue: "UNINTENDED_PURCHASE")
-  /// Did not get what was bought, or could not use it.
+  /// The customer did not get what was bought, or could not use it.
   public static let fulfillmentIssue = Self(rawValue: "FULFILLMENT_ISSUE")
-  /// Not content with it.
+  /// The customer is not content with what was bought.
   public static let unsatisfiedWithPurchase = Self(rawValue: "UNSATISFIED_WITH_PURCHASE")
-  /// A legal reason.
+  /// The customer has a legal reason.
   public static let legal = Self(rawValue: "LEGAL")
-  /// Another reason.
+  /// The customer has another reason.
   public static let other = Self(rawValue: "OTHER")
 
   /// The values this library knows.

@@ -6,43 +6,43 @@ public struct NotificationSubtype: OpenEnum {
   /// Any value, known or not.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// For the first time.
+  /// The customer subscribes for the first time.
   public static let initialBuy = Self(rawValue: "INITIAL_BUY")
-  /// Again.
+  /// The customer subscribes again.
   public static let resubscribe = Self(rawValue: "RESUBSCRIBE")
-  /// To a lower level, from the next renewal.
+  /// The customer chose a lower level of service, from the next renewal.
   public static let downgrade = Self(rawValue: "DOWNGRADE")
-  /// To a higher level, at once.
+  /// The customer chose a higher level of service, at once.
   public static let upgrade = Self(rawValue: "UPGRADE")
-  /// Renewal turned on.
+  /// The customer turned renewal on.
   public static let autoRenewEnabled = Self(rawValue: "AUTO_RENEW_ENABLED")
-  /// Renewal turned off.
+  /// The customer, or the App Store after a refund, turned renewal off.
   public static let autoRenewDisabled = Self(rawValue: "AUTO_RENEW_DISABLED")
-  /// The customer had turned renewal off.
+  /// The subscription expired because the customer had turned renewal off.
   public static let voluntary = Self(rawValue: "VOLUNTARY")
-  /// Could not be charged in the retry period.
+  /// The subscription expired because the customer could not be charged in the retry period.
   public static let billingRetry = Self(rawValue: "BILLING_RETRY")
-  /// No consent to a higher price.
+  /// The subscription expired because the customer did not agree to a higher price.
   public static let priceIncrease = Self(rawValue: "PRICE_INCREASE")
-  /// Access continues in the billing grace period.
+  /// The renewal could not be charged, and access continues in the billing grace period.
   public static let gracePeriod = Self(rawValue: "GRACE_PERIOD")
-  /// The customer has not answered yet.
+  /// The customer has not responded yet to a higher price.
   public static let pending = Self(rawValue: "PENDING")
-  /// The customer agreed, or need not agree.
+  /// The customer agreed to a higher price, or need not agree.
   public static let accepted = Self(rawValue: "ACCEPTED")
-  /// Charged after an earlier failure.
+  /// The subscription renewed, charged after an earlier failure.
   public static let billingRecovery = Self(rawValue: "BILLING_RECOVERY")
-  /// The product could not be bought at renewal.
+  /// The subscription expired because the product could not be bought at renewal.
   public static let productNotForSale = Self(rawValue: "PRODUCT_NOT_FOR_SALE")
-  /// All subscribers are done.
+  /// Extending the renewal dates of many subscribers has ended; ``ServerNotification/summary`` says how.
   public static let summary = Self(rawValue: "SUMMARY")
-  /// One subscriber could not be extended.
+  /// The renewal date of one subscriber could not be extended.
   public static let failure = Self(rawValue: "FAILURE")
-  /// A token without any report.
+  /// The App Store has had no report on an external purchase token.
   public static let unreported = Self(rawValue: "UNREPORTED")
-  /// A token was made.
+  /// An external purchase token was made.
   public static let created = Self(rawValue: "CREATED")
-  /// A token is still active.
+  /// An external purchase token is still active.
   public static let activeTokenReminder = Self(rawValue: "ACTIVE_TOKEN_REMINDER")
 
   /// The values this library knows.

@@ -6,13 +6,13 @@ public struct NotificationType: OpenEnum {
   /// Any value, known or not.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Subscribed for the first time, or again.
+  /// The customer subscribed, for the first time or again.
   public static let subscribed = Self(rawValue: "SUBSCRIBED")
-  /// Chose another product for the next renewal.
+  /// The customer chose another product for the next renewal.
   public static let didChangeRenewalPreference = Self(rawValue: "DID_CHANGE_RENEWAL_PREF")
-  /// Turned renewal on or off.
+  /// Renewal of a subscription was turned on or off.
   public static let didChangeRenewalStatus = Self(rawValue: "DID_CHANGE_RENEWAL_STATUS")
-  /// Redeemed an offer.
+  /// The customer redeemed an offer.
   public static let offerRedeemed = Self(rawValue: "OFFER_REDEEMED")
   /// The subscription renewed.
   public static let didRenew = Self(rawValue: "DID_RENEW")

@@ -6,15 +6,15 @@ public struct SubscriptionStatus: OpenEnum {
   /// Any value, known or not.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Active.
+  /// The subscription is active.
   public static let active = Self(rawValue: 1)
-  /// Expired.
+  /// The subscription has expired.
   public static let expired = Self(rawValue: 2)
-  /// In the billing retry period, without access.
+  /// The subscription is in the billing retry period, without access.
   public static let billingRetry = Self(rawValue: 3)
-  /// In the billing grace period, with access.
+  /// The subscription is in the billing grace period, with access.
   public static let billingGracePeriod = Self(rawValue: 4)
-  /// Refunded, or no longer shared by the family.
+  /// The subscription was refunded, or is no longer shared by the family.
   public static let revoked = Self(rawValue: 5)
 
   /// The values this library knows.

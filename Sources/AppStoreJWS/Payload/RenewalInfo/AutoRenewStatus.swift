@@ -6,9 +6,9 @@ public struct AutoRenewStatus: OpenEnum {
   /// Any value, known or not.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Ends with the current period.
+  /// The subscription ends with the current period.
   public static let off = Self(rawValue: 0)
-  /// Renews at the end of the current period.
+  /// The subscription renews at the end of the current period.
   public static let on = Self(rawValue: 1)
 
   /// The values this library knows.

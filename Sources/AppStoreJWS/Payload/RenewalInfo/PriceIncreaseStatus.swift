@@ -6,9 +6,9 @@ public struct PriceIncreaseStatus: OpenEnum {
   /// Any value, known or not.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Not answered yet.
+  /// The customer has not responded yet to the higher price.
   public static let pending = Self(rawValue: 0)
-  /// Agreed, or was told and need not agree.
+  /// The customer agreed to the higher price, or was told and need not agree.
   public static let agreed = Self(rawValue: 1)
 
   /// The values this library knows.

@@ -6,9 +6,9 @@ public struct OwnershipType: OpenEnum {
   /// Any value, known or not.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Bought by the customer.
+  /// The customer bought the product.
   public static let purchased = Self(rawValue: "PURCHASED")
-  /// Shared by a family member who bought it.
+  /// A family member bought the product and shares it.
   public static let familyShared = Self(rawValue: "FAMILY_SHARED")
 
   /// The values this library knows.

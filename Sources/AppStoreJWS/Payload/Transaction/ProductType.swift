@@ -8,11 +8,11 @@ public struct ProductType: OpenEnum {
 
   /// A subscription that renews itself.
   public static let autoRenewable = Self(rawValue: "Auto-Renewable Subscription")
-  /// Bought once, kept for ever.
+  /// A product that is bought once and kept for ever.
   public static let nonConsumable = Self(rawValue: "Non-Consumable")
-  /// Used up, and bought again.
+  /// A product that is used up, and bought again.
   public static let consumable = Self(rawValue: "Consumable")
-  /// A subscription that the app itself ends.
+  /// A subscription that does not renew, and that the app itself ends.
   public static let nonRenewable = Self(rawValue: "Non-Renewing Subscription")
 
   /// The values this library knows.

@@ -6,9 +6,9 @@ public struct RevocationReason: OpenEnum {
   /// Any value, known or not.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Another reason, for instance bought by accident.
+  /// The purchase was refunded for another reason, for instance because it was made by accident.
   public static let other = Self(rawValue: 0)
-  /// A problem in the app, actual or perceived.
+  /// The purchase was refunded for a problem in the app, actual or perceived.
   public static let developerIssue = Self(rawValue: 1)
 
   /// The values this library knows.

@@ -6,11 +6,11 @@ public struct RevocationType: OpenEnum {
   /// Any value, known or not.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Refunded whole.
+  /// The whole price was refunded.
   public static let refundFull = Self(rawValue: "REFUND_FULL")
-  /// Refunded in part.
+  /// A part of the price was refunded.
   public static let refundProrated = Self(rawValue: "REFUND_PRORATED")
-  /// No longer shared by the family.
+  /// The purchase is no longer shared by the family.
   public static let familyRevoke = Self(rawValue: "FAMILY_REVOKE")
 
   /// The values this library knows.

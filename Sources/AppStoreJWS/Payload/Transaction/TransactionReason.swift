@@ -6,9 +6,9 @@ public struct TransactionReason: OpenEnum {
   /// Any value, known or not.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Started by the customer.
+  /// The customer bought.
   public static let purchase = Self(rawValue: "PURCHASE")
-  /// Renewed by the App Store.
+  /// The App Store renewed the subscription.
   public static let renewal = Self(rawValue: "RENEWAL")
 
   /// The values this library knows.

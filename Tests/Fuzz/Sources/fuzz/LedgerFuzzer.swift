@@ -145,7 +145,7 @@ private enum LedgerFile {
   private static let tables: [(name: String, columns: [String])] = {
     let found = Result {
       write(genuine)
-      let connection = try Connection(path: path, creating: false, busyTimeout: 0)
+      let connection = try Connection(path: path, creating: false, busyTimeout: .zero)
       let names = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) }
       return try names.map { name in
         try (name, connection.rows("SELECT name FROM pragma_table_info(?)", .text(name)) { $0.text(0) })
@@ -159,7 +159,7 @@ private enum LedgerFile {
   /// definition of the column.
   static func changeRows(by input: ArraySlice<UInt8>) {
     var input = input
-    guard let connection = try? Connection(path: path, creating: false, busyTimeout: 0) else { return }
+    guard let connection = try? Connection(path: path, creating: false, busyTimeout: .zero) else { return }
     while input.count >= 4 {
       let (table, columns) = tables[Int(input.removeFirst()) % tables.count]
       let row = input.removeFirst()
@@ -233,7 +233,7 @@ private enum LedgerFile {
   // MARK: Use
 
   static func use(ingesting: Bool) throws {
-    let ledger = try Ledger(at: path, creating: false, busyTimeout: 0)
+    let ledger = try Ledger(at: path, creating: false, busyTimeout: .zero)
     // All are asked, whatever the others say.
     for customer in customers {
       _ = try? ledger.entitlements(for: customer, at: instant)

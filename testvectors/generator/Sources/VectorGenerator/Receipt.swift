@@ -63,7 +63,7 @@ private func addGoodReceipts(to file: inout VectorFile) {
     receipt: receiptAuthority.sign(SampleReceipt(creationDate: instant, purchases: (0..<100).map { "product.\($0)" })))
   for variation in ReceiptVariation.allCases {
     file.add(
-      variation.rawValue, "good, and \(variation.rawValue.replacing("-", with: " "))",
+      variation.rawValue, variation.explanation,
       receipt: receiptAuthority.sign(sample, variations: [variation]),
       flags: reportsOfVariations[variation, default: []])
   }

@@ -2,28 +2,28 @@ internal import AppStoreJWS
 internal import AppStoreTrust
 
 /// The certificates of a receipt, in whatever order, read but not trusted.
-struct SentCertificates {
+struct ReceiptCertificates {
   private let certificates: [Certificate]
 
   /// Reads all certificates, which must be spelled in plain DER.
   init(_ layout: SignedDataLayout, in bytes: [UInt8]) throws(VerificationError) {
     if layout.certificates.count > ReceiptLimits.certificates {
-      throw SentCertificates.failure(
+      throw ReceiptCertificates.failure(
         "more certificates than any receipt has", expected: "at most \(ReceiptLimits.certificates) certificates")
     }
     if layout.certificateField.count > ReceiptLimits.certificateBytes {
-      throw SentCertificates.failure(
+      throw ReceiptCertificates.failure(
         "the certificates are larger than any of the App Store",
         expected: "at most \(ReceiptLimits.certificateBytes) bytes", found: "\(layout.certificateField.count) bytes")
     }
     var certificates: [Certificate] = []
     for (index, range) in layout.certificates.enumerated() {
       guard let certificate = Certificate(der: Array(bytes[range]).span), certificate.isCanonical else {
-        throw SentCertificates.failure(
+        throw ReceiptCertificates.failure(
           "certificate \(index + 1) of the receipt is not a certificate in plain DER", expected: "a certificate in DER")
       }
       guard certificate.hasAffordableKey else {
-        throw SentCertificates.failure(
+        throw ReceiptCertificates.failure(
           "the key of certificate \(index + 1) of the receipt is larger than any of the App Store",
           expected: "at most \(Limits.keyBits) bits, and an exponent of at most \(Limits.exponentBits)")
       }
@@ -45,7 +45,7 @@ struct SentCertificates {
     throw VerificationError(
       .receiptSigner, "the certificate that the signer names is not in the receipt",
       expected: "the signer's certificate", found: certificates.map(\.subject).joined(separator: "; "),
-      path: SentCertificates.path)
+      path: ReceiptCertificates.path)
   }
 
   /// Whether this certificate names itself as its issuer, as Xcode's does.

@@ -1,26 +1,15 @@
 internal import AppStoreTrust
 
-/// The certificates of a header, read but not trusted.
-enum SentCertificates {
-  case chain(UnverifiedChain)
-  /// Xcode's single one.
-  case single(Certificate)
-
+/// The certificates of a header.
+extension SentChain {
   /// Reads every entry of `x5c`. The first two must be spelled in plain DER; the third is only compared.
   init(_ x5c: [String], anchors: [Certificate]) throws(VerificationError) {
     var certificates: [Certificate] = []
-    for index in x5c.indices { certificates.append(try SentCertificates.read(x5c[index], at: index, anchors: anchors)) }
+    for index in x5c.indices { certificates.append(try SentChain.read(x5c[index], at: index, anchors: anchors)) }
     self =
       certificates.count == 1
       ? .single(certificates[0])
-      : .chain(UnverifiedChain(leaf: certificates[0], intermediate: certificates[1], root: certificates[2]))
-  }
-
-  /// The certificates of a chain that verified before, to be judged at another instant.
-  init(_ chain: VerifiedChain, root: Certificate?) {
-    self =
-      chain.intermediate.map { .chain(UnverifiedChain(leaf: chain.leaf, intermediate: $0, root: root)) }
-      ?? .single(chain.leaf)
+      : .issued(UnverifiedChain(leaf: certificates[0], intermediate: certificates[1], root: certificates[2]))
   }
 
   /// - Parameter anchors: certificates read before; the root that is sent along is mostly one of them, byte for byte.
@@ -45,16 +34,5 @@ enum SentCertificates {
         expected: "at most \(Limits.keyBits) bits, and an exponent of at most \(Limits.exponentBits)")
     }
     return certificate
-  }
-
-  var leaf: Certificate {
-    switch self {
-    case .chain(let chain): chain.leaf
-    case .single(let certificate): certificate
-    }
-  }
-
-  var intermediate: Certificate? {
-    if case .chain(let chain) = self { chain.intermediate } else { nil }
   }
 }
