@@ -12,6 +12,8 @@ public struct TokenBatch: ~Copyable {
   private let verifier: VerifierSettings
   private var signatures: BatchVerifier
   private var entries: [Entry] = []
+  /// That of the last token, if it is known: the next one mostly has the same, and no other thread looks here.
+  private var lastHeader: KnownHeader?
   /// Bytes of their payloads.
   private var byteCount = 0
   /// How many verdicts of the round have been handed out.
@@ -69,7 +71,9 @@ public struct TokenBatch: ~Copyable {
     precondition(entries.count < TokenBatch.capacity, "the round is full: take its verdicts first")
     let index = entries.count
     entries.append(Entry(examination: Examination(by: verifier, as: kind, collectsAll: false)))
-    entries[index].step { (examination) throws(VerificationError) in try examination.begin(token) }
+    let lastHeader = lastHeader
+    entries[index].step { (examination) throws(VerificationError) in try examination.begin(token, after: lastHeader) }
+    self.lastHeader = entries[index].examination.knownHeader
     byteCount += entries[index].examination.payloadByteCount
   }
 

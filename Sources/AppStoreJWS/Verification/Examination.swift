@@ -57,12 +57,13 @@ struct Examination {
   /// Under a header that is known the payload waits until then: so a batch has the tree of one payload in memory at a
   /// time, and not of all. Under another one the payload and the chain come first: a signature is worth nothing, and
   /// its cost not worth paying, under a chain that fails.
-  mutating func begin(_ token: Span<UInt8>) throws(VerificationError) {
+  /// - Parameter lastHeader: one that verified before, and that is looked at first.
+  mutating func begin(_ token: Span<UInt8>, after lastHeader: KnownHeader? = nil) throws(VerificationError) {
     guard let size = try findings.attempt(.size, { () throws(VerificationError) in try Examination.checkSize(token) }),
       size > 0, let jws = try findings.attempt(.segments, { () throws(VerificationError) in try CompactJWS(token) })
     else { return }
     let headerSegment = token.extracting(jws.header)
-    let headerJSON = recognises(headerSegment) ? nil : try decode(headerSegment, "header")
+    let headerJSON = recognises(headerSegment, lastHeader) ? nil : try decode(headerSegment, "header")
     let payload = try decode(token.extracting(jws.payload), "payload")
     let signature = try decode(token.extracting(jws.signature), "signature")
     payloadJSON = payload
@@ -152,13 +153,18 @@ struct Examination {
 
   /// Whether the header verified before: nothing of it is then done again. A report reads the header anew, since it
   /// shows what each check of it found.
-  private mutating func recognises(_ headerSegment: Span<UInt8>) -> Bool {
-    guard !findings.collectsAll, let known = verifier.knownHeaders.value(for: headerSegment), let chain = known.chain
+  private mutating func recognises(_ headerSegment: Span<UInt8>, _ lastHeader: KnownHeader?) -> Bool {
+    if findings.collectsAll { return false }
+    let isLast = lastHeader?.text.hasSameBytes(as: headerSegment) ?? false
+    guard let known = isLast ? lastHeader : verifier.knownHeaders.value(for: headerSegment), let chain = known.chain
     else { return false }
     header = known
     signer = .knownHeader(chain)
     return true
   }
+
+  /// The header, if it verified before.
+  var knownHeader: KnownHeader? { headerIsKnown ? header : nil }
 
   private var headerIsKnown: Bool {
     if case .knownHeader = signer { true } else { false }

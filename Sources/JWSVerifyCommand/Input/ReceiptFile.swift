@@ -12,8 +12,7 @@ enum ReceiptFile {
   /// - Parameter isEnough: whether it has to be told from these bytes.
   /// - Returns: nil when more has to be read first.
   static func begins(_ bytes: [UInt8], isEnough: Bool) -> Bool? {
-    guard let first = bytes.first else { return isEnough ? false : nil }
-    if first == 0x30, bytes.count > 1, bytes[1] >= 0x80 {
+    if ReceiptBeginning.isBinary(bytes.span) {
       return bytes.count >= ReceiptBeginning.characters || isEnough ? ReceiptBeginning.isCertain(bytes.span) : nil
     }
     guard let line = nextLine(of: bytes, from: 0) else { return isEnough ? false : nil }
@@ -43,7 +42,7 @@ enum ReceiptFile {
   /// The receipts in a file of them, and what stands in the place of one.
   static func candidates(in file: [UInt8], at place: Place) -> [Candidate] {
     // White space at the end of DER is a part of it.
-    if file.count > 1, file[0] == 0x30, file[1] >= 0x80 {
+    if ReceiptBeginning.isBinary(file.span) {
       return [Candidate(content: .range(0..<file.count), place: place)]
     }
     guard let first = nextLine(of: file, from: 0) else { return [] }

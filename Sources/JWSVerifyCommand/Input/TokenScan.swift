@@ -1,4 +1,5 @@
 internal import AppStoreReceipts
+internal import AppStoreTrust
 
 /// Finds tokens and receipts in any text: logs, dumps, pages.
 enum TokenScan {
@@ -108,7 +109,7 @@ enum TokenScan {
     return escapes.contains { mark, digits in
       let first = start - digits - mark.count
       guard first >= 0, bytes[first..<first + mark.count].elementsEqual(mark) else { return false }
-      return bytes[(start - digits)..<start].allSatisfy(isHexadecimal)
+      return bytes[(start - digits)..<start].allSatisfy(\.isHexadecimalDigit)
     } || start > 1 && bytes[start - 2] == UInt8(ascii: "\\")
   }
 
@@ -116,8 +117,4 @@ enum TokenScan {
   private static let escapes: [(mark: [UInt8], digits: Int)] = [
     (Array("\\u".utf8), 4), (Array("\\x".utf8), 2), (Array("%".utf8), 2),
   ]
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte & ~0x20)
-  }
 }
