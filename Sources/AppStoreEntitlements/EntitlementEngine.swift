@@ -60,6 +60,9 @@ extension EntitlementEngine {
   /// Whether a customer may use a product at an instant.
   ///
   /// A non-renewing subscription never unlocks by itself: how long it lasts only the caller knows.
+  ///
+  /// The product may be of any app that the evidence is of, and other apps may sell one of the same identifier: have
+  /// the verifier accept one app's bundle id, or compare ``Entitlement/bundleID``.
   /// - Parameters:
   ///   - productID: the product.
   ///   - customer: the customer.

@@ -22,6 +22,9 @@ extension Ledger {
   }
 
   /// Whether a customer may use a product at an instant, see `EntitlementEngine/isUnlocked(_:for:in:at:)`.
+  ///
+  /// The product may be of any app whose tokens and receipts were taken in, and other apps may sell one of the same
+  /// identifier: have the verifier accept one app's bundle id, or compare `Entitlement/bundleID`.
   /// - Parameters:
   ///   - productID: the product.
   ///   - customer: the customer.

@@ -68,7 +68,7 @@ extension Ledger {
       var ingestion = Ingestion(connection)
       for token in history { try ingestion.add(token) }
       let apps = history.compactMap {
-        if case .transaction(let transaction) = $0 { transaction.appBundleID } else { nil }
+        if case .transaction(let transaction) = $0 { transaction.appBundleID?.filled } else { nil }
       }
       try ingestion.removeOthers(
         of: customer, in: environment, apps: Set(apps.map(ExactText.init)),

@@ -69,8 +69,8 @@ extension Connection {
     for record in orphans { report.add(record, .receiptMissing) }
     var id = Int64.min
     while true {
-      let next = try rows("SELECT id, bytes FROM receipts WHERE id >= ? ORDER BY id LIMIT 1", .integer(id)) {
-        (id: $0.integer(0), bytes: $0.bytes(1))
+      let next = try rows("SELECT id, sha256, bytes FROM receipts WHERE id >= ? ORDER BY id LIMIT 1", .integer(id)) {
+        (id: $0.integer(0), digest: $0.text(1), bytes: $0.bytes(2))
       }.first
       guard let next else { return }
       let records = try rows(
@@ -79,7 +79,8 @@ extension Connection {
       ) { (record: Record($0), columns: Record.columns($0)) }
       do throws(VerificationError) {
         let again = Record.receiptPurchases(of: try verifier.verify(next.bytes.span))
-        for row in records { report.add(row.record, again.contains(row.columns) ? nil : .differs) }
+        let found = next.digest == Receipts.digest(of: next.bytes) ? nil : ReverificationReport.Reason.digestDiffers
+        for row in records { report.add(row.record, again.contains(row.columns) ? found : .differs) }
       } catch {
         for row in records { report.add(row.record, .notVerified(error)) }
       }

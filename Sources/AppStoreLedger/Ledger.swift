@@ -26,8 +26,9 @@ public final class Ledger: Sendable {
 
   /// Opens a ledger.
   /// - Parameters:
-  ///   - path: the file. Beside it SQLite keeps two more, `-wal` and `-shm`.
-  ///   - creating: whether to make the file if it does not exist.
+  ///   - path: the file. Beside it SQLite keeps two more, `-wal` and `-shm`, which have the file's mode.
+  ///   - creating: whether to make the file if it does not exist. It is made with mode 600: its owner alone may read
+  ///     and write it. One that exists, an empty one too, keeps its mode.
   ///   - catalogue: the products that are sold, see `EntitlementEngine`.
   ///   - busyTimeout: how long to wait for other processes, in whole milliseconds up to 24 days, for which anything
   ///     longer is taken. Nothing above zero is no wait at all.

@@ -9,11 +9,23 @@ struct Receipts {
   /// Keeps a receipt.
   /// - Returns: its number.
   func id(of receipt: [UInt8]) throws(LedgerError) -> Int64 {
-    let digest = SQLValue.text(SHA2.sha256(receipt.span).hexadecimal)
-    if let known = try connection.integer("SELECT id FROM receipts WHERE sha256 = ?", digest) { return known }
-    try connection.run("INSERT INTO receipts VALUES (NULL,?,?)", digest, .blob(receipt))
-    return connection.lastInsertedRow
+    let digest = SQLValue.text(Self.digest(of: receipt))
+    let known = try connection.rows("SELECT id, bytes FROM receipts WHERE sha256 = ?", digest) {
+      (id: $0.integer(0), bytes: $0.bytes(1))
+    }.first
+    guard let known else {
+      try connection.run("INSERT INTO receipts VALUES (NULL,?,?)", digest, .blob(receipt))
+      return connection.lastInsertedRow
+    }
+    // Whoever believed the digest would lose this receipt.
+    guard known.bytes == receipt else {
+      throw LedgerError(.damaged, "receipt \(known.id) is kept under the digest of another one", path: connection.path)
+    }
+    return known.id
   }
+
+  /// Under what a receipt is kept.
+  static func digest(of receipt: [UInt8]) -> String { SHA2.sha256(receipt.span).hexadecimal }
 
   /// The number of the receipt that a row is of.
   func id(ofRow row: Int64) throws(LedgerError) -> Int64? {

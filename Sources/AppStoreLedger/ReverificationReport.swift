@@ -23,6 +23,9 @@ public struct ReverificationReport: Sendable, Hashable {
     case tokenMissing
     /// Its receipt is gone.
     case receiptMissing
+    /// Its receipt verifies and says the same as the row, but is kept under the digest of another one, which would not
+    /// be taken in.
+    case digestDiffers
   }
 
   /// How many rows have been verified again.

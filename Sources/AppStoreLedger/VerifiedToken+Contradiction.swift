@@ -22,7 +22,7 @@ extension VerifiedToken {
   private static func contradiction(
     to environment: AppStoreEnvironment, _ found: AppStoreEnvironment?, _ name: String
   ) -> String? {
-    guard let found, found != environment else { return nil }
+    guard let found = found?.filled, found != environment else { return nil }
     return "\(name) is of \(found.rawValue), and the history of \(environment.rawValue)"
   }
 
@@ -32,7 +32,7 @@ extension VerifiedToken {
     let found: Customer? =
       switch customer.key {
       case .appAccountToken where transaction.ownershipType == .familyShared: nil
-      case .appAccountToken: transaction.appAccountToken.map(Customer.appAccountToken)
+      case .appAccountToken: transaction.appAccountToken?.filled.map(Customer.appAccountToken)
       case .appTransactionID:
         Customer.known(appTransactionID: transaction.appTransactionID).map(Customer.appTransactionID)
       case .originalID: nil

@@ -16,6 +16,7 @@ extension ReverificationReport.Reason {
     case .differs: "differs"
     case .tokenMissing: "tokenMissing"
     case .receiptMissing: "receiptMissing"
+    case .digestDiffers: "digestDiffers"
     }
   }
 
@@ -29,6 +30,7 @@ extension ReverificationReport.Reason {
     case .differs: "the row says something else than its token or receipt"
     case .tokenMissing: "its token is gone"
     case .receiptMissing: "its receipt is gone"
+    case .digestDiffers: "its receipt is kept under the digest of another one"
     }
   }
 }

@@ -54,6 +54,22 @@ struct EmptyFieldsTests {
     #expect(try empty == said(of: TestTokens.verified(info.removing(name))))
   }
 
+  @Test(arguments: [
+    "environment", "bundleId", "inAppOwnershipType", "appAccountToken", "appTransactionId", "originalTransactionId",
+  ])
+  func ofHistoriesContradictNothing(name: String) throws {
+    func restored(_ change: (SamplePayload) -> SamplePayload) throws -> [String] {
+      let file = try LedgerFile()
+      let ledger = try file.open()
+      try ledger.ingest(try TestTokens.transaction("2") { $0.setting("appAccountToken", to: "a") })
+      let history = [try TestTokens.transaction("1", signed: 9_000) { change($0.setting("appAccountToken", to: "a")) }]
+      let report = try ledger.restore(.appAccountToken("a"), in: .production, from: history)
+      return report.changes.map { "\($0.action) \($0.id)" }
+    }
+    #expect(try restored { $0.removing(name) } == ["added 1", "removed 2"])
+    #expect(try restored { $0.setting(name, to: "") } == ["added 1", "removed 2"])
+  }
+
   @Test(arguments: ["environment", "bundleId"]) func ofAppTransactionsSayNothing(name: String) throws {
     let name = name == "environment" ? "receiptType" : name
     let payload = SamplePayload.appTransaction(signedDate: TestTokens.now.milliseconds)

@@ -265,6 +265,9 @@ struct IntegrityTests {
     "DELETE FROM receipt_rows", "INSERT INTO account_claims VALUES (77, 'c')",
     "INSERT INTO account_claims SELECT row, 'c' FROM records WHERE kind = 6", "UPDATE quotas SET used = -9",
     "UPDATE changes SET kind = 5", "UPDATE changes SET action = 9",
+    // Of two rows of one table SQLite believes the first.
+    "INSERT INTO sqlite_sequence VALUES ('x', 1)", "INSERT INTO sqlite_sequence VALUES (NULL, 1)",
+    "INSERT INTO sqlite_sequence VALUES ('changes', 1)",
   ])
   func aStrayRowComesOut(change: String) throws {
     try file.meddle(change)

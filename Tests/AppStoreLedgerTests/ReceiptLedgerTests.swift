@@ -210,6 +210,23 @@ struct ReceiptLedgerTests {
     #expect(try failures().map(\.reason) == [.receiptMissing])
   }
 
+  /// A receipt that is kept under the digest of another would pass for that one, which nobody would keep then.
+  @Test func aDigestOfAnotherReceiptComesOut() throws {
+    let first = try maker.receipt(Purchase())
+    let second = try maker.receipt(Purchase { $0.cancelled = 10 }, next(), day: 31)
+    let ledger = try file.open()
+    try ledger.ingest(first)
+    let other = try LedgerFile()
+    try other.open().ingest(second)
+    try file.meddle("ATTACH '\(other.path)' AS other; UPDATE receipts SET sha256 = (SELECT sha256 FROM other.receipts)")
+    #expect(try failures().map(\.reason) == [.digestDiffers])
+    let error = #expect(throws: LedgerError.self) { try ledger.ingest(second) }
+    #expect(error?.code == .damaged)
+    #expect(error?.message == "receipt 1 is kept under the digest of another one")
+    #expect(try ledger.receipts(for: .originalID("1001")) == [first.encoding])
+    #expect(try ledger.changes(after: 0).map(\.action) == [.added])
+  }
+
   // MARK: Histories and old files
 
   /// A full history also tells which purchases of receipts are gone, but for later ones.

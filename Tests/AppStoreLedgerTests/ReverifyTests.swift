@@ -128,6 +128,25 @@ struct ReverifyTests {
     #expect(try ledger.reverify(with: TestTokens.verifier(), receipts: nil).failures.map(\.reason) == [.differs])
   }
 
+  /// The header of a certificate that is no longer in use stays behind when the last token under it is replaced.
+  @Test func aHeaderWithoutATokenIsAsItShouldBe() throws {
+    let later = TestAuthority(instant: TestTokens.authority.instant)
+    let verifier = try AppStoreVerifier(
+      bundleIDs: .any, environments: .any,
+      roots: [TestTokens.authority, later].flatMap { try TrustedRoot.read($0.rootDER, name: "test authority") })
+    let file = try LedgerFile()
+    let ledger = try file.open()
+    for (authority, seconds) in [(TestTokens.authority, 0), (later, 1)] as [(TestAuthority, Int64)] {
+      let token = authority.sign(.transaction(signedDate: authority.instant + seconds * 1_000))
+      try ledger.ingest(try verifier.verify(token))
+    }
+    let headers = try ledger.read { (connection) throws(LedgerError) in
+      try connection.integer("SELECT count(*) FROM headers")
+    }
+    let report = try ledger.reverify(with: verifier, receipts: nil)
+    #expect(headers == 2 && report.checked == 1 && report.failures.isEmpty)
+  }
+
   @Test func aTokenOfAnotherRowComesOut() throws {
     try file.meddle(
       "UPDATE tokens SET rest = (SELECT rest FROM tokens WHERE row = 2) WHERE row = 1")

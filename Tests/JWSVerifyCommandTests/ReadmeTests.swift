@@ -92,6 +92,7 @@ struct ReadmeTests {
     // What the table says beside names of fields.
     let words: Set = [
       "ingest", "added", "replaced", "removed", "notVerified", "differs", "tokenMissing", "receiptMissing",
+      "digestDiffers",
     ]
     let rows = try rows(under: "### The ledger")
     #expect(rows.count == questions.count)

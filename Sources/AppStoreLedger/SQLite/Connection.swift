@@ -1,3 +1,4 @@
+internal import AppStoreTrust
 internal import CSQLite
 
 /// One connection to a database file. The owner of its `sqlite3`; used by one thread at a time.
@@ -9,13 +10,33 @@ internal import CSQLite
 
   /// Opens a file, without looking into it yet.
   /// - Parameters:
-  ///   - creating: whether to make the file if it does not exist.
+  ///   - creating: whether to make the file, see ``PrivateFile``, if it does not exist.
   ///   - busyTimeout: how long to wait for other connections, see ``Ledger``.
   init(path: String, creating: Bool, busyTimeout: Duration) throws(LedgerError) {
+    // One at a time, as a private file may only be made while nobody opens it.
+    let database = unsafe try Connection.isOpening.change { isOpening throws(LedgerError) in
+      isOpening = true
+      defer { isOpening = false }
+      do throws(LedgerError) {
+        return unsafe try Connection.open(path)
+      } catch {
+        guard creating, PrivateFile.make(at: path) else { throw error }
+        return unsafe try Connection.open(path)
+      }
+    }
+    unsafe sqlite3_busy_timeout(database, Int32(clamping: busyTimeout.wholeMilliseconds))
+    self.path = path
+    unsafe self.database = unsafe database
+  }
+
+  private static let isOpening = Monitor(false)
+
+  private static func open(_ path: String) throws(LedgerError) -> OpaquePointer {
     var handle: OpaquePointer?
-    let flags =
-      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | (creating ? SQLITE_OPEN_CREATE : 0)
-    let result = unsafe sqlite3_open_v2(path, &handle, flags, nil)
+    // To a SQLite that is built so, as Debian's is, such a name would be a URI.
+    let name = path.utf8.starts(with: "file:".utf8) ? "./" + path : path
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let result = unsafe sqlite3_open_v2(name, &handle, flags, nil)
     guard let database = unsafe handle, result == SQLITE_OK else {
       let error = unsafe LedgerError(
         result: result, systemError: handle.map { unsafe sqlite3_system_errno($0) } ?? 0,
@@ -23,9 +44,7 @@ internal import CSQLite
       unsafe sqlite3_close_v2(handle)
       throw error
     }
-    unsafe sqlite3_busy_timeout(database, Int32(clamping: busyTimeout.wholeMilliseconds))
-    self.path = path
-    unsafe self.database = unsafe database
+    return unsafe database
   }
 
   deinit {
