@@ -36,6 +36,14 @@ struct PrivateFileTests {
     #expect(try permissions() == ["test.ledger": 0o640, "test.ledger-wal": 0o640, "test.ledger-shm": 0o640])
   }
 
+  /// Of two processes that open a new ledger one comes second, and finds what it was about to make.
+  @Test func whatAnotherProcessHasMadeIsThere() throws {
+    #expect(PrivateFile.make(at: file.path))
+    #expect(PrivateFile.make(at: file.path))
+    #expect(!PrivateFile.make(at: file.path + "/below"))
+    try file.open().ingest(try TestTokens.transaction())
+  }
+
   @Test func aLinkLeadsToThePlaceWhereItIsMade() throws {
     try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "real.ledger")
     try file.open().ingest(try TestTokens.transaction())
