@@ -13,12 +13,12 @@ struct BlockReader: ~Copyable {
   /// The longest line worth keeping: the longest token, and what may stand around it.
   static let lineLimit = Limits.tokenBytes + 1024
 
+  /// The same of a line that begins as receipts do.
+  private static let receiptLimit = ReceiptLimits.textBytes + 1024
+
   /// As much as is read before anything is handed out. A first line that is longer is too long, and must not be read
   /// to its end: it would pass for a line.
   static let peekLimit = lineLimit + 1
-
-  /// The same of a line that begins as receipts do.
-  private static let receiptLimit = ReceiptLimits.textBytes + 1024
 
   /// As much as read(2) is asked for: as many tokens as share the work of one round (``TokenBatch/capacity``).
   static let blockSize = 352 << 10
@@ -46,7 +46,7 @@ struct BlockReader: ~Copyable {
   private var skipped = 0
   /// Line feeds among these: a row of a table may have some.
   private var skippedFeeds = 0
-  /// The first few of these.
+  /// The first few of these bytes, behind what is forgiven.
   private var beginning: [UInt8] = []
 
   init(
@@ -104,7 +104,7 @@ struct BlockReader: ~Copyable {
           strayEnd = nextOffset + end
           continue
         }
-        beginning = Array(buffer.prefix(ReceiptBeginning.characters))
+        beginning = Array(buffer[contentStart...].prefix(ReceiptBeginning.characters))
         skipped = buffer.count
         skippedFeeds = buffer.count { $0 == UInt8(ascii: "\n") }
         buffer.removeAll(keepingCapacity: true)
@@ -120,10 +120,11 @@ struct BlockReader: ~Copyable {
     }
   }
 
+  private var beginsLikeReceipt: Bool { ReceiptBeginning.isCertain(buffer.span.extracting(contentStart...)) }
+
   /// Behind the white space and the quote that are forgiven.
-  private var beginsLikeReceipt: Bool {
-    let start = buffer.firstIndex { !TokenText.isSpace($0) && !TokenText.quotes.contains($0) } ?? buffer.count
-    return ReceiptBeginning.isCertain(buffer.span.extracting(start...))
+  private var contentStart: Int {
+    buffer.firstIndex { !TokenText.isSpace($0) && !TokenText.quotes.contains($0) } ?? buffer.count
   }
 
   /// Whether it is worth looking for an end again. That of a long row is looked for from its beginning, and at every

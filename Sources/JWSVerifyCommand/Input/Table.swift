@@ -31,7 +31,8 @@ extension Table {
       var place = Place(file: file, line: line)
       if isHeader {
         isHeader = false
-        return forEachOther(of: record.fields, in: block.bytes, at: place, tell)
+        forEachOther(of: record.fields, in: block.bytes, at: place, tell)
+        return tellIfCut(record, at: place, tell)
       }
       guard record.isComplete else {
         return tell(
@@ -60,17 +61,20 @@ extension Table {
             at: place))
       }
       forEachOther(of: record.fields, except: tokens.index, in: block.bytes, at: place, body)
-      // Whoever asks for one column wants nothing of the others.
-      if record.isCut, names != nil {
-        place.column = nil
-        tell(
-          Candidate(
-            VerificationError(
-              .inputTooLarge, "this row has more columns than are looked at",
-              expected: "at most \(InputLimits.columns) columns"),
-            at: place))
-      }
+      place.column = nil
+      tellIfCut(record, at: place, tell)
     }
+  }
+
+  /// Whoever asks for one column wants nothing of the others.
+  private func tellIfCut(_ record: CSVRecords.Record, at place: Place, _ tell: (Candidate) -> Void) {
+    guard record.isCut, names != nil else { return }
+    tell(
+      Candidate(
+        VerificationError(
+          .inputTooLarge, "this row has more columns than are looked at",
+          expected: "at most \(InputLimits.columns) columns"),
+        at: place))
   }
 
   /// Calls `body` with the tokens in columns that are not the one for them.

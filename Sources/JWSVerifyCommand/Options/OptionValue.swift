@@ -3,7 +3,6 @@ internal import AppStoreJWS
 /// Readers of option values. Each complaint says what would have been right.
 package enum OptionValue {
   /// `90s`, `15m`, `12h` or `1d`.
-  /// - Returns: milliseconds.
   static func duration(_ text: String, for option: String) throws(Complaint) -> Duration {
     let units: [Character: Int64] = ["s": 1000, "m": 60_000, "h": 3_600_000, "d": 86_400_000]
     guard let unit = text.last.flatMap({ units[$0] }), let count = digits(text.dropLast()) else {

@@ -54,7 +54,7 @@ extension ByteBuffer {
     if place.kept.isEmpty { return }
     append(literal: ",\"kept\":{")
     for (index, kept) in place.kept.enumerated() {
-      if index > 0 { append(",") }
+      if index > 0 { append(literal: ",") }
       appendJSON(kept.name)
       append(literal: ":")
       appendJSON(kept.value)
@@ -81,7 +81,7 @@ extension ByteBuffer {
   package mutating func appendJSON<Value>(array values: [Value], _ appendValue: (inout ByteBuffer, Value) -> Void) {
     append(literal: "[")
     for (index, value) in values.enumerated() {
-      if index > 0 { append(",") }
+      if index > 0 { append(literal: ",") }
       appendValue(&self, value)
     }
     append(literal: "]")
