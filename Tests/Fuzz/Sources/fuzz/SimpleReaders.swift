@@ -1,4 +1,6 @@
+@testable import AppStoreJWS
 @testable import AppStoreReceipts
+@testable import Authority
 import CJansson
 @testable import JWSVerifyCommand
 
